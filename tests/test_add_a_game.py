@@ -147,7 +147,7 @@ def test_the_walk_of_contributing_leads_to_a_game_that_can_be_raced_checked_and_
     assert said["python main.py check-map maps/derby/loop.tmx maps/derby/mile.tmx"].count(": sound.") == 2
     assert "4" in said["python main.py simulate derby --games 4"]
     assert "All positions are those of today's rules." in said["python assets/make/lessons.py"]
-    assert ": proven." in said["python main.py replay tests/golden/derby/RECORD.jsonl --verify"]
+    assert ": proven," in said["python main.py replay tests/golden/derby/RECORD.jsonl --verify"]
     assert "0 broken" in said["lint-imports"] or not LINTS
 
 

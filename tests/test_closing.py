@@ -1,5 +1,6 @@
 """Who is blamed for a database that was forgotten: whoever made its book, whenever its thread came to open it."""
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -33,3 +34,19 @@ def _forget(path: Path) -> None:
         book = Book(path)
         with none_left_open():
             open_now(book)
+
+
+def test_nor_for_one_that_is_in_memory_since_its_disk_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has no path to know it by, and yet it is the book of whoever made it."""
+    monkeypatch.setattr("tests.helpers.closing.PATIENCE", 0.0)
+    monkeypatch.setattr("game.store.book_opening.open_database", _refused)
+    with none_left_open():
+        book = Book(tmp_path / "book.sqlite")
+        with none_left_open():
+            open_now(book)
+            assert book.problem is not None
+        book.close()
+
+
+def _refused(path: Path) -> None:
+    raise OSError(errno.EACCES, "refused")

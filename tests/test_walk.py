@@ -258,9 +258,9 @@ def looked_at(players: Players) -> str:
 @pytest.mark.parametrize("kind", ROUTES)
 def test_every_kind_of_scene_stands_full_screen_and_upright(players: Players, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """F11 and Alt+Enter in and out, an upright window: the scene stays, and so does what is looked at."""
-    monkeypatch.setattr("game.app.loop.window_mode", lambda size, full: pygame.display.set_mode(WHOLE if full else (320, 180)))
+    monkeypatch.setattr("game.app.own_window.window_mode", lambda size, full: pygame.display.set_mode(WHOLE if full else (320, 180)))
     out = Route(players, players.plug())
-    players.ctx.toggle_fullscreen = players.app.toggle_fullscreen
+    players.ctx.toggle_fullscreen = players.app.window.toggle_fullscreen
     ROUTES[kind](out)
     players.steps(2)
     top, focus = players.top, looked_at(players)

@@ -1,9 +1,13 @@
 """Collects every text of the game into assets/locale/kerbside.pot, and brings the catalogues of all languages up to date.
 
-    python assets/make/catalogues.py             the .pot anew, each .po merged with it and compiled to .mo
+    python assets/make/catalogues.py             the .pot anew, each .po merged with it; those that are complete compiled to .mo
     python assets/make/catalogues.py add CODE    the same, with an empty catalogue for a new language
 
-A text is what stands in N_("..."), the two forms of a Plural, and the name a shipped map shows.
+A language is complete when no text is missing and none is fuzzy; names (of titles and tracks) count as done. What is not complete has no
+.mo, so that the game does not offer it.
+
+A text is what stands in N_("..."), the two forms of a Plural, and the name a shipped map shows. Above each stand the rooms in which
+players meet it.
 """
 
 import ast
@@ -12,6 +16,7 @@ import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -23,6 +28,12 @@ DOMAIN = "kerbside"
 
 _EPOCH = datetime(2026, 1, 1, tzinfo=UTC)  # constant, so that the file changes only when a text does
 
+NEVER_NONE = "never counts none"
+"""Noted above a plural whose `least` is 1."""
+
+NAME = "name"
+"""The context of names, which a translation may leave as they are."""
+
 Message = str | tuple[str, str]
 
 
@@ -30,8 +41,23 @@ class NotLiteralError(Exception):
     """A marked text is put together at run time, so that no translator will ever see it."""
 
 
-def texts(source: str, name: str) -> Iterator[Message]:
-    """The marked texts of one Python source, in its order; a pair for a Plural. `name` is the file's, for messages."""
+class Marked(NamedTuple):
+    """One marked text of a source: its one or two forms, which meaning is meant, and for a Plural what it counts by and from which
+    number on."""
+
+    id: Message
+    context: str = ""
+    by: str = ""
+    least: int = 0
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The text, or both forms of a Plural."""
+        return self.id if isinstance(self.id, tuple) else (self.id,)
+
+
+def texts(source: str, name: str) -> Iterator[Marked]:
+    """The marked texts of one Python source, in its order. `name` is the file's, for messages."""
     if "N_(" not in source and "Plural(" not in source:
         return
     tree = ast.parse(source, name)
@@ -40,30 +66,52 @@ def texts(source: str, name: str) -> Iterator[Message]:
         if not isinstance(node, ast.Call) or node in inside:
             continue
         if _called(node) == "Plural":
-            forms = _forms(node)
-            inside.update(form for form in forms if isinstance(form, ast.Call))
-            yield _literal(forms[0], name), _literal(forms[1], name)
+            given = _given(node, ("one", "many", "by", "least"))
+            inside.update(form for form in given.values() if isinstance(form, ast.Call))
+            yield _plural(given, name)
         elif _called(node) == "N_":
-            yield _literal(node, name)
+            yield _text(node, name)
 
 
 def _called(node: ast.Call) -> str:
     return node.func.id if isinstance(node.func, ast.Name) else node.func.attr if isinstance(node.func, ast.Attribute) else ""
 
 
-def _forms(node: ast.Call) -> tuple[ast.expr, ast.expr]:
-    named = {keyword.arg: keyword.value for keyword in node.keywords}
-    given = dict(zip(("one", "many"), node.args, strict=False))
-    both = {**given, **named}
-    return both["one"], both["many"]
+def _given(node: ast.Call, names: tuple[str, ...]) -> dict[str, ast.expr]:
+    named = {keyword.arg: keyword.value for keyword in node.keywords if keyword.arg}
+    return {**dict(zip(names, node.args, strict=False)), **named}
+
+
+def _plural(given: dict[str, ast.expr], name: str) -> Marked:
+    one, many = _text(given["one"], name), _text(given["many"], name)
+    if one.context != many.context:
+        raise NotLiteralError(f"{name}:{given['many'].lineno}: both forms of a plural have the same meaning")
+    by = _literal(given["by"], name) if "by" in given else "count"
+    least = given.get("least")
+    return Marked((one.forms[0], many.forms[0]), one.context, by, int(isinstance(least, ast.Constant) and least.value == 1))
+
+
+def _text(node: ast.expr, name: str) -> Marked:
+    if not isinstance(node, ast.Call) or _called(node) != "N_":
+        return Marked(_literal(node, name))
+    given = _given(node, ("text", "context"))
+    return Marked(_literal(given["text"], name), _literal(given["context"], name) if "context" in given else "")
 
 
 def _literal(node: ast.expr, name: str) -> str:
-    if isinstance(node, ast.Call) and _called(node) == "N_" and len(node.args) == 1:
-        node = node.args[0]
     if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value:
         return node.value
     raise NotLiteralError(f"{name}:{node.lineno}: a marked text must be one literal")
+
+
+def room(where: str) -> str:
+    """Where players meet a text of the file `game/...`, so that whoever translates it knows: the title, else the first folder."""
+    first, *others = where.split("/")[1:]
+    if first == "titles":
+        return others[0]
+    if first == "show" and others[0] == "tables" and others[1] not in ("base", "parts"):
+        return others[1]
+    return f"{first}/{others[0]}" if first in ("scenes", "kiosk") else first
 
 
 def map_name(path: Path) -> str | None:
@@ -95,12 +143,16 @@ def extract(root: Path = ROOT) -> Catalog:
     catalog = _catalogue(None)
     for path in sorted((root / "game").rglob("*.py")):
         where = path.relative_to(root).as_posix()
-        for message in texts(path.read_text(encoding="utf-8"), where):
-            catalog.add(message, locations=[(where, 1)])
+        for marked in texts(path.read_text(encoding="utf-8"), where):
+            notes = [room(where), *([f"counts by {marked.by}"] if marked.by not in ("", "count") else [])]
+            notes += [NEVER_NONE] if marked.least else []
+            catalog.add(marked.id, locations=[(where, 1)], context=marked.context or None, auto_comments=notes)
     for path in sorted((root / "maps").glob("*/*.tmx")):
         name = map_name(path)
         if name:
-            catalog.add(name, locations=[(path.relative_to(root).as_posix(), 1)])
+            catalog.add(name, locations=[(path.relative_to(root).as_posix(), 1)], auto_comments=["the name of a track"], context=NAME)
+    for message in catalog:
+        message.auto_comments.sort(key=lambda note: (note == NEVER_NONE, note))
     return catalog
 
 
@@ -110,8 +162,18 @@ def _write(catalog: Catalog, path: Path) -> None:
         write_po(out, catalog, width=120, include_lineno=False, sort_output=True)
 
 
+def lacking(catalog: Catalog) -> list[str]:
+    """The texts that a catalogue has no translation for, or a fuzzy one; none: the language is complete."""
+    found = []
+    for message in catalog:
+        strings = message.string if isinstance(message.string, list | tuple) else (message.string,)
+        if message.id and (message.fuzzy or not all(strings)) and message.context != NAME:
+            found.append(message.id if isinstance(message.id, str) else message.id[0])
+    return found
+
+
 def _merge(code: str, template: Catalog) -> None:
-    """Brings one language up to date and compiles it; texts without a translation stay English in the game."""
+    """Brings one language up to date, and compiles it once it is complete."""
     path = LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.po"
     catalog = _catalogue(code)
     if path.exists():
@@ -119,7 +181,12 @@ def _merge(code: str, template: Catalog) -> None:
             catalog = read_po(file, code)
     catalog.update(template, no_fuzzy_matching=True)
     _write(catalog, path)
-    with path.with_suffix(".mo").open("wb") as out:
+    compiled, left = path.with_suffix(".mo"), lacking(catalog)
+    compiled.unlink(missing_ok=True)
+    if left:
+        print(f"{code}: {len(left)} texts are missing or fuzzy, so it is not offered")
+        return
+    with compiled.open("wb") as out:
         write_mo(out, catalog)
 
 

@@ -1,117 +1,55 @@
 """The window, the clock and the loop. `App.step` is one turn of the loop with clock and events handed in, so tests need neither."""
 
-import gc
 import os
-import sys
 import time
 from collections.abc import Callable, Sequence
-from datetime import datetime
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-import msgspec
 import pygame
 from pygame import Rect, Surface
 
+from game.app.aloud import Aloud
 from game.app.corner import Corner
 from game.app.garbage import Sweeper
 from game.app.leaving import Leaving
-from game.app.openings import AppOpenings
+from game.app.own_window import OwnWindow
 from game.app.pad_log import tell_change, tell_start
+from game.app.services import make_context
 from game.app.start import notices, page
+from game.app.steady_hands import SteadyHands
 from game.app.telling import Telling
 from game.app.transitions import Change
+from game.app.walking import Walking
 from game.app.whereabouts import PlayClock, saves_on_screen
-from game.app.window import NO_SCREEN, SMALLEST, NoScreenError, Spot, awaited, open_window, too_small, window_mode, window_size
-from game.core.contract import Title
+from game.app.window import awaited
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
-from game.language.catalogues import open_language
 from game.scenes.framework.attendant import Attendant
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.session.permissions import HOME, Permissions
-from game.session.results import abandoned, catch_up
 from game.show.canvas import Frame
 from game.show.display import Display
-from game.show.picture_files import pictures
-from game.show.raster_pool import raster_pool
-from game.show.tables import TABLES
 from game.show.theme import Theme
 from game.show.wipe import Wipe
 from game.sound.late import LateSound
 from game.store import paths as places
-from game.store.book import Book
-from game.store.cache import CacheFolder
-from game.store.log import Log
-from game.store.map_folder import show_folder
-from game.store.privacy import keep_private
 from game.store.problems import Problem
-from game.store.profiles import Profiles
-from game.store.saves import Saver
-from game.store.settings import Keeper, Settings, load_settings
-from game.titles import TITLES
-from game.tracks.catalogue import Catalogue
+from game.store.settings import Settings
 
 if TYPE_CHECKING:
-    from game.app.cabinet import Cabinet
     from game.sound.mixer import Sink
 
-First = Callable[[Context], Scene | None]
-"""Gives a scene to put over the menu, or None."""
 FRAME = 1 / 60
 LONGEST = 0.1
 """A frame that took longer counts as this long: nothing jumps after a hiccup."""
 IDLE = 0.5
 SPARE = 0.003
 """Seconds that must be left of a frame to go on with a picture that is waited for."""
-LEAST = (640, 360)
-"""The smallest window that is remembered."""
 UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
-SETTLED = 1.0
-"""Seconds after which the size of a window that somebody was pulling at is kept."""
-
-
-def make_context(
-    theme: Theme, devices: Devices, paths: places.Paths, settings: Settings, sound: "Sink", seed: Callable[[], int] | None = None,
-    permissions: Permissions = HOME,
-) -> Context:  # fmt: skip
-    """The real services around a theme."""
-    now = datetime.now
-    ctx = Context(
-        entries=TITLES,
-        tables=TABLES,
-        settings=settings,
-        save_settings=Keeper(paths, now),
-        language=open_language(settings.language, places.assets() / "locale"),
-        sound=sound,
-        catalogue=Catalogue(places.maps(), paths.maps if permissions.own_maps else None),
-        saves=Saver(paths, now),
-        profiles=Profiles(paths, now),
-        log=Log(paths.log, now),
-        paths=paths,
-        devices=devices,
-        theme=theme,
-        seed=seed or (lambda: int.from_bytes(os.urandom(4))),
-        now=lambda: now().isoformat(timespec="seconds"),
-        assets=places.assets(),
-        permissions=permissions,
-    )
-    ctx.book = Book(paths.book, now, catch_up(paths, lambda: ctx.profiles.people))
-    ctx.saves.left = ctx.cup_saves.left = lambda record: abandoned(ctx.book, ctx.now(), record)
-    ctx.open = AppOpenings(ctx)
-    ctx.levels = _levels
-    ctx.devices.bind(settings.bindings)
-    return ctx
-
-
-def _levels(title: Title) -> tuple[str, ...]:
-    from game.bots.levels import levels_of
-
-    return levels_of(title)
 
 
 def next_deadline(deadline: float, now: float) -> float:
@@ -138,38 +76,35 @@ class App:
         permissions: Permissions = HOME,
     ) -> None:
         """`sliced`: large pictures are made between frames, as people want it; else at once, so that nothing has to be waited for."""
-        self.unseen = too_small(screen)
-        """The window is so small that nothing is drawn into it."""
-        self.screen = screen = Surface(SMALLEST, 0, screen) if self.unseen else screen
-        self._spot = Spot()
-        self._pulled: float | None = None
-        """When somebody last pulled at the window, until its size is kept."""
+        self.display = Display()
+        self.window = OwnWindow(self, screen)
+        self.screen = screen = self.window.seen(screen)
         theme = Theme(places.assets() / "fonts", Frame(screen.get_size(), settings.picture_size), settings.text_scale)
         theme.set_high_contrast(settings.high_contrast)
         self.devices = Devices(lambda pos: self.ctx.frame.design(pos))
         self.ctx = make_context(theme, self.devices, paths, settings, sound, seed, permissions)
         self.ctx.screen = screen
         self.ctx.sliced = sliced
-        self.ctx.toggle_fullscreen = self.toggle_fullscreen
-        self.display = Display()
+        self.ctx.toggle_fullscreen = self.window.toggle_fullscreen
         self.attendant = Attendant()
         self.wipe: Wipe | None = None
-        self._change = Change(self)
+        self.change = Change(self)
         self.last = 0.0
         self._shown: Scene | None = None
         self._met: set[str] = set()
         """Unknown pads that have been offered the wizard."""
-        self._frames = 0
-        self.played = PlayClock()
+        self._frames, self.played = 0, PlayClock()
         self.each_turn: Callable[[float], None] = lambda now: None
         """Called in every turn of the loop, with the time in seconds."""
         self.sweeper = Sweeper()
         self._leaving = Leaving()
-        self._telling, self._corner = Telling(self), Corner(self)
+        self._telling, self._corner, self.aloud = Telling(self), Corner(self), Aloud(self)
+        self.walking, self._steady = Walking(self), SteadyHands(self.ctx)
 
     def close(self) -> None:
         """Gives back what it has opened, which is the book: nothing of the game is written any more. What goes on beside it ends."""
         self._corner.close()
+        self.aloud.close()
         self.ctx.book.close()
 
     def open(self, first: Scene) -> None:
@@ -207,26 +142,25 @@ class App:
         self.last = now
         resized = [e for e in events if e.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)]
         if resized:
-            self._refit()
-            self._pulled = now
+            self.window.pulled_at(now)
         if any(e.type == pygame.KEYMAPCHANGED for e in events) and self.devices.other_keys():
-            self._change.resize()  # the names of keys are in many pictures
+            self.change.resize()  # the names of keys are in many pictures
         if any(e.type in UNCOVERED for e in events):
-            self._uncover()
-        if self._pulled is not None and now - self._pulled > SETTLED:
-            self.keep_window()
+            self.window.uncover()
+        self.window.pass_time(now)
         dropped = [Path(e.file) for e in events if e.type == pygame.DROPFILE]
         if dropped and self.ctx.permissions.exports:
             self._take(dropped[-1])
         self.ctx.sound.tick()
         rested = not self.moving
-        for intent in self.devices.read(events, now):
-            self._handle(intent)
+        for intent in self._steady.sift(self.devices.read(events, now), now):
+            for meant in self.walking.meant(intent):
+                self._handle(meant)
             if self.stack.empty:
                 return []
         if rested and self.moving:
             dt = min(dt, FRAME)  # what a press has begun is seen from its beginning
-        if not self._change.pending:  # nothing goes on that nobody sees
+        if not self.change.pending:  # nothing goes on that nobody sees
             if not self.stack.top.stale:
                 self.stack.update(dt)
             if self.stack.empty:
@@ -236,15 +170,16 @@ class App:
             self.attendant.pass_time(now)
             if self.stack.empty:
                 return []
-            self._corner.pass_time(now)
+            for beside in (self._corner, self.walking, self.aloud):
+                beside.pass_time(now)
             if self.ctx.settings.picture_size != self.ctx.frame.percent:
-                self._change.resize()
+                self.change.resize()
         rects = self._draw(dt)
-        return [] if self.unseen else rects
+        return [] if self.window.unseen else rects
 
     def _take(self, file: Path) -> None:
         """Somebody has dropped it on the window: the scene on top may want it."""
-        self._change.finish()
+        self.change.finish()
         self.stack.top.make_ready()
         order = self.stack.top.take_file(file)
         if order is not None:
@@ -255,34 +190,34 @@ class App:
         if self.sweeper.sweep() or self._leaving.go_on():
             return True
         top = self.stack.top
-        if self._change.go_on() or top.layer.make_late() or top.layer.look_ahead() or top.prepare():
+        if self.change.go_on() or top.layer.make_late() or top.layer.look_ahead() or top.prepare():
             return True
         if self._frames > 3:
-            self._change.warm()
+            self.change.warm()
             return self.attendant.prepare()
         return False
 
     def work_between_frames(self, left: Callable[[], float]) -> None:
         """What the loop does between two frames: at least one piece of what is waited for, then whatever there is time for; `left` tells
         how many seconds are left of the frame."""
-        needed = self._change.pending or self.stack.top.waits
+        needed = self.change.pending or self.stack.top.waits
         while not self.stack.empty and (needed or left() > self.spare) and self.prepare():
             needed = False
 
     @property
     def pending(self) -> bool:
         """Whether pictures are being made that the next picture waits for."""
-        return self._change.pending
+        return self.change.pending
 
     @property
     def changing(self) -> bool:
         """Whether the picture of another scene or size is on its way."""
-        return self.wipe is not None or self._change.pending
+        return self.wipe is not None or self.change.pending
 
     @property
     def spare(self) -> float:
         """Seconds that must be left of a frame to `prepare` something in it."""
-        return SPARE if self._change.pending else self.stack.top.spare
+        return SPARE if self.change.pending else self.stack.top.spare
 
     def _ask_about_unknown_pad(self) -> None:
         """A pad whose buttons are only guessed is asked about once, in the menu or the set-up, where nobody is disturbed."""
@@ -311,13 +246,13 @@ class App:
             return
         if intent.deed is Deed.FULLSCREEN:
             if self.ctx.permissions.leaves_full_screen:
-                self.toggle_fullscreen()
+                self.window.toggle_fullscreen()
         elif intent.deed is Deed.QUIT:
             if self.ctx.permissions.quits:
                 self.stack.quit()
         else:
             if intent.is_press:
-                self._change.finish()
+                self.change.finish()
                 self._end_wipe()
                 self._corner.hush()
             elif self.stack.top.stale and (intent.repeat or intent.deed is Deed.POINT):
@@ -347,13 +282,13 @@ class App:
             before, self._shown = self._shown, top
             self.ctx.log(f"scene {type(top).__name__}")
             self._leaving.follow(self.stack.scenes)
-            self._change.to(top, before)
-            if self._change.pending:
+            self.change.to(top, before)
+            if self.change.pending:
                 return []  # what was done to come here is enough for one frame
-        if self._change.pending:
-            return self._change.draw()
-        if self._change.covered:
-            self._change.covered = False
+        if self.change.pending:
+            return self.change.draw()
+        if self.change.covered:
+            self.change.covered = False
             top.draw(self.screen)
             return [self.screen.get_rect()]
         if self.wipe is not None:
@@ -363,54 +298,6 @@ class App:
             self.wipe = None
             return [*rects, *top.draw(self.screen)]  # on what it drew behind the wipe, the scene goes on
         return list(top.draw(self.screen))
-
-    # --- the window
-
-    def _refit(self) -> None:
-        """The window has another size: everything is drawn anew at its scale."""
-        surface = self.display.surface()
-        if surface is None:
-            return
-        unseen, self.unseen = self.unseen, too_small(surface)
-        if self.unseen:  # scenes go on in the frame they have, on a sheet that nobody sees
-            self.screen = self.ctx.screen = Surface(self.ctx.frame.size, 0, surface)
-            return
-        self.screen = self.ctx.screen = surface
-        self.stack.top.layer.whole = True
-        if unseen:
-            self.wipe = None
-        if surface.get_size() != self.ctx.frame.size:
-            self.wipe = None
-            self._change.resize()
-
-    def _uncover(self) -> None:
-        """What lay under another window is gone."""
-        self.stack.top.layer.whole = True
-        if self._change.pending:
-            self._change.uncover()
-
-    def toggle_fullscreen(self) -> None:
-        """Full screen and back; the settings remember the choice and the window's size."""
-        self.keep_window()
-        full = not self.ctx.settings.fullscreen
-        if full:
-            self._spot.leave()
-        self.screen = window_mode(window_size(self.ctx.settings.window), full)
-        if not full:
-            self._spot.come_back()
-        self.ctx.apply(msgspec.structs.replace(self.ctx.settings, fullscreen=full))
-        self._refit()
-
-    def keep_window(self) -> None:
-        """The size of the window goes to the settings, where it has changed; that of a whole screen does not (a window
-        may stay that large when it is full screen no more)."""
-        self._pulled = None
-        if not self.ctx.permissions.settings:
-            return
-        settings, now = self.ctx.settings, self.screen.get_size()
-        size = (max(LEAST[0], now[0]), max(LEAST[1], now[1]))
-        if not settings.fullscreen and window_size(settings.window) != size and now not in pygame.display.get_desktop_sizes():
-            self.ctx.apply(msgspec.structs.replace(settings, window=size))
 
     # --- the loop
 
@@ -439,7 +326,8 @@ class App:
                 time.sleep(left)
             return pygame.event.get()
         top = self.stack.top
-        wanted = self.devices.next_wake(), self._corner.next_wake(self.last), self.last + top.pulse if top.pulsing else None
+        beside = [each.next_wake(self.last) for each in (self._corner, self.aloud, self.walking)]
+        wanted = self.devices.next_wake(), *beside, self.last + top.pulse if top.pulsing else None
         wakes = [wake for wake in wanted if wake is not None]
         if self.prepare():
             if not wakes:
@@ -450,51 +338,3 @@ class App:
         if not wakes:
             self.last = time.perf_counter()  # standing still is not time that animations missed
         return events
-
-
-def run(paths: places.Paths, first: First | None = None, seed: int | None = None, cabinet: "Cabinet | None" = None) -> int:
-    """Opens the window and plays. `first(ctx)` gives a scene to put over the menu, or None; `cabinet` is what is different in one. Returns
-    the exit code."""
-    keep_private(paths)
-    settings, problem = load_settings(paths, datetime.now())
-    full = settings.fullscreen
-    if cabinet is not None:
-        settings, full, first = cabinet.settings(settings), not cabinet.launch.window, cabinet.first
-    try:
-        screen = open_window(settings.window, full)
-    except NoScreenError as error:
-        print(open_language(settings.language, places.assets() / "locale").text(NO_SCREEN, detail=str(error)), file=sys.stderr)
-        return 1
-    if cabinet is not None:
-        screen = cabinet.display.surface() or screen
-    pictures.files = CacheFolder(paths.cache)
-    raster_pool.open()
-    sound = LateSound(partial(_sound, settings, quiet=cabinet is not None and cabinet.launch.quiet))
-    permissions = HOME if cabinet is None else cabinet.permissions
-    app = App(screen, paths, settings, sound, None if seed is None else lambda: seed, sliced=True, permissions=permissions)
-    app.ctx.show_folder = show_folder
-    try:
-        if cabinet is not None:
-            cabinet.open(app)
-        app.start(problem, first)
-        app.run()
-        app.keep_window()
-    except Exception as error:
-        from game.app.broken import BrokenError
-
-        raise BrokenError(app) from error
-    finally:
-        gc.enable()
-        app.ctx.sound.close()
-        app.played.tell(app.ctx)
-        app.close()
-        pictures.close()
-        raster_pool.close()
-        pygame.quit()
-    return 0
-
-
-def _sound(settings: Settings, quiet: bool = False) -> "Sink":
-    from game.sound.mixer import SilentMixer, open_mixer
-
-    return SilentMixer() if quiet else open_mixer(settings, places.assets())

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.bench.figures import FRAME_MS, SHORT, Amount, Figure, share
+from game.bench.finishes import CHILDREN, PHOTO, TELLING, beside_children, longer_beside, photograph
 from game.bench.scenarios import MOMENT, WAITING, crowd, growth, idle, press_to_picture, race, resize, tour, waits
 from game.bench.watched import FrameTime, Watched
 from game.bench.yardstick import Yard, Yardstick
@@ -28,6 +29,8 @@ MADE = 0.001
 long as R, which finds everything there. So those that come after none are told apart."""
 FREE = (" opens", " loads", "resize", "menu arrives", "menu", "settings", "setup")
 """So many frames these take as the machine needs; they are of no animation."""
+BESIDE = 125.0
+"""Per cent of the longest frame without a child that the longest one beside it may take: the noise of a busy system, and no more."""
 ROUND = 2_000
 """Frames in which the menu has painted all it will ever show."""
 Frames = dict[str, list[FrameTime]]
@@ -59,6 +62,11 @@ def frame_figures(show: Watched, amount: Amount, told: JsonObject) -> list[Figur
         told["race"][name] = race(show, amount.frames, number, hurried=short)
         told["crowd"][name] = 0 if short else crowd(show, number)
         yardstick.run(show.app.screen, amount.bare)  # a machine changes its pace within minutes
+    if not short:
+        records = [photograph(show, number) for number in titles]
+        yardstick.run(show.app.screen, amount.bare)
+        if records[0] is not None:
+            beside_children(show, titles[0], records[0])
     costs = [] if short else [figure for number in titles for figure in _costs(show, number)]
     width, height = amount.size
     resize(show, ((width * 2 // 3, height * 2 // 3), amount.size), hurried=short)
@@ -69,6 +77,7 @@ def frame_figures(show: Watched, amount: Amount, told: JsonObject) -> list[Figur
     for number in titles:
         name = TITLES[number].meta.id
         found += race_figures(frames, yard, name, bars_of(amount.size), pieces)
+    found += finish_figures(frames, pieces, yard, bars_of(amount.size)) if not short else []
     found += costs
     found += change_figures(frames, pieces, yard)
     if not short:
@@ -132,6 +141,23 @@ def race_figures(frames: Frames, yard: Yard, title: str, bars: Bars, pieces: Fra
     if whole:
         found += [_timed("whole", share(_seconds(whole), 95), yard.seconds, WHOLE, title), _own("whole_own", whole, yard, title)]
     return found
+
+
+def finish_figures(frames: Frames, pieces: Frames, yard: Yard, bars: Bars) -> list[Figure]:
+    """What the end of a race costs: its photograph, in which the wipe alone moves much; the podium behind which the race is told; and the
+    longest frame of a race beside a child, as a share of the longest one without."""
+    found = []
+    for label in (label for label in frames if label.startswith(f"{PHOTO} ")):
+        title = label.removeprefix(f"{PHOTO} ")
+        found += [
+            _timed("photo", share(_seconds(frames[label]), 95), yard.seconds, bars.busiest, title),
+            _longest("photo_longest", frames[label], yard, title),
+            _piece("photo_piece", pieces.get(label, ()), title),
+        ]
+    if TELLING in frames:
+        found.append(_timed("telling", share(_seconds(frames[TELLING]), 95), yard.seconds, bars.busiest))
+        found += [_longest("telling_longest", frames[TELLING], yard), _piece("telling_piece", pieces.get(TELLING, ()))]
+    return [*found, *(Figure("child", 100 * longer_beside(frames, what), "%", BESIDE, about=what) for what in CHILDREN)]
 
 
 def waiting_figures(seconds: tuple[float, float], title: str) -> list[Figure]:

@@ -7,7 +7,7 @@ from game.bots.levels import levels_of
 from game.cli.command import Console
 from game.core.contract import Setup, Title
 from game.core.record import verify
-from game.core.words import N_
+from game.core.words import Text
 from game.scenes.framework.stack import Pop
 from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
@@ -22,11 +22,11 @@ SEED = 7
 SIZE = (1280, 720)
 QUICK = Settings(speed_people="instant", speed_computers="instant", speed_dice="instant", reduced_motion=True)
 
-RACED = N_("{title}: {decisions} decisions from the menu to the podium, every picture as the rules say, the record proven")
-NOT_OPENED = N_("{title}: the race could not be opened: {problem}")
-STOOD_STILL = N_("{title}: the race stood still after {decisions} decisions")
-LIED = N_("{title}: the screen showed something else than the rules say: {problem}")
-NOT_KEPT = N_("{title}: the record of the race was not kept, or does not agree with the race")
+RACED = Text("{title}: {decisions} decisions from the menu to the podium, every picture as the rules say, the record proven")
+NOT_OPENED = Text("{title}: the race could not be opened: {problem}")
+STOOD_STILL = Text("{title}: the race stood still after {decisions} decisions")
+LIED = Text("{title}: the screen showed something else than the rules say: {problem}")
+NOT_KEPT = Text("{title}: the record of the race was not kept, or does not agree with the race")
 
 
 def trial(console: Console) -> Iterator[tuple[bool, str]]:

@@ -3,10 +3,10 @@
 from game.bench.story import Counted, counted_races, right_wins
 from game.cli.command import Console, FailedError
 from game.core.contract import Title
-from game.core.words import N_
+from game.core.words import Text
 
-LUCKIEST = N_("Of equal drivers the luckiest wins {wins} of 100 races of {title}; the game says {told}.")
-TOO_FAR = N_("{title} says that the luckiest of equal drivers wins {told} of 100 races, but it is {wins}: set its story right.")
+LUCKIEST = Text("Of equal drivers the luckiest wins {wins} of 100 races of {title}; the game says {told}.")
+TOO_FAR = Text("{title} says that the luckiest of equal drivers wins {told} of 100 races, but it is {wins}: set its story right.")
 
 
 def tell_luck(console: Console, title: Title) -> None:

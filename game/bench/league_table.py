@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from game.bots.arena import share_of
 from game.cli.command import FailedError
 from game.core.contract import Title
-from game.core.words import N_
+from game.core.words import Text
 from game.store.installation import program
 
 if TYPE_CHECKING:
     from game.bench.league import Raced
 
-NO_PLACE = N_("The league's table lies in the repository, and this Kerbside is not run from there: {folder} is missing.")
+NO_PLACE = Text("The league's table lies in the repository, and this Kerbside is not run from there: {folder} is missing.")
 OPENING = 10
 """The first races of each pair stand in the table, one sign each, so that a test can race them again."""
 HEAD = """# The league

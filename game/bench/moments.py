@@ -1,10 +1,12 @@
-"""The moment of a title in which most moves at once, found by playing: no number of a decision has to be kept right by hand."""
+"""The moment of a title in which most moves at once, and races that a photograph decides, found by playing: no number of a decision has to
+be kept right by hand."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers
+from game.core.actions import Action, Event
 from game.core.contract import Setup, Title
 from game.core.match import Match
 from game.core.track import Track
@@ -28,29 +30,53 @@ MOMENTS: Mapping[str, Moment] = {
 ARUBA's a ram through three cars; Top Race's a card that brings several cars home; Automobiles' a drive that changes many ranks."""
 
 
+CLOSE: Mapping[str, int] = {"monza": 1, "scrap_racer": 2, "aruba": 10, "top_race": 5, "automobiles": 2}
+"""Seeds of races by computers that a photograph decides, by title."""
+LAST = 6
+"""Decisions of such a race that are shown."""
+
+
 def computers_of(title: Title, seats: Sequence[Seat], seed: int) -> ComputerDrivers:
     """Who drives these seats."""
     return ComputerDrivers({number: driver(title, seat.level, seed) for number, seat in enumerate(seats)})
 
 
-def before_moment(title: Title, setup: Setup, tracks: Sequence[Track], seats: Sequence[Seat], moment: Moment) -> Match:
-    """The match as it stands before the decision that brings the moment; as it begins where no decision brings such an event."""
+class Decided(NamedTuple):
+    """A decision of a race by computers, and what it led to."""
 
-    def fresh() -> Match:
-        return Match(title, setup, tracks, moment.seed)
+    seat: int
+    action: Action
+    events: tuple[Event, ...]
 
-    match, computers = fresh(), computers_of(title, seats, moment.seed)
-    made: list[tuple[int, Any]] = []
-    most, found = 0, 0
+
+def raced(title: Title, setup: Setup, tracks: Sequence[Track], seats: Sequence[Seat], seed: int) -> Iterator[Decided]:
+    """A whole race, decision by decision."""
+    match, computers = Match(title, setup, tracks, seed), computers_of(title, seats, seed)
     while not match.turn.over:
         decision = computers.decide(match)
         assert decision is not None, "somebody is waited for"
-        step = match.submit(decision.seat, decision.action)
-        made.append((decision.seat, decision.action))
-        count = sum(type(event).__name__ == moment.event for event in step.events)
-        if count > most:
-            most, found = count, len(made) - 1
-    match = fresh()
-    for seat, action in made[:found]:
-        match.submit(seat, action)
+        yield Decided(decision.seat, decision.action, match.submit(decision.seat, decision.action).events)
+
+
+def _again(title: Title, setup: Setup, tracks: Sequence[Track], seed: int, line: Sequence[Decided]) -> Match:
+    match = Match(title, setup, tracks, seed)
+    for decided in line:
+        match.submit(decided.seat, decided.action)
     return match
+
+
+def before_moment(title: Title, setup: Setup, tracks: Sequence[Track], seats: Sequence[Seat], moment: Moment) -> Match:
+    """The match as it stands before the decision that brings the moment; as it begins where no decision brings such an event."""
+    line, most, found = list[Decided](), 0, 0
+    for decided in raced(title, setup, tracks, seats, moment.seed):
+        count = sum(type(event).__name__ == moment.event for event in decided.events)
+        if count > most:
+            most, found = count, len(line)
+        line.append(decided)
+    return _again(title, setup, tracks, moment.seed, line[:found])
+
+
+def before_end(title: Title, setup: Setup, tracks: Sequence[Track], seats: Sequence[Seat], seed: int) -> tuple[Match, list[Decided]]:
+    """The match as it stands before its last decisions, and all decisions of it."""
+    line = list(raced(title, setup, tracks, seats, seed))
+    return _again(title, setup, tracks, seed, line[:-LAST]), line

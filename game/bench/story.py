@@ -158,7 +158,8 @@ def usual_of(counted: Counted) -> dict[str, tuple[int, ...]]:
 
 
 def outdated(story: Story, counted: Counted) -> list[str]:
-    """What of a title's story these races contradict, a sentence each: sizes of moments, and how often the luckiest wins."""
+    """What of a title's story these races contradict, a sentence each: sizes of moments, how luck is spread, and how often the luckiest
+    wins."""
     found = []
     for kind, sizes in counted.largest.items():
         usual = story.usual.get(kind)
@@ -166,6 +167,8 @@ def outdated(story: Story, counted: Counted) -> list[str]:
             found.append(f"{kind}: in no table, though {sum(map(bool, sizes))} of {counted.races} races have it")
         elif usual is not None:
             found += [f"{kind}: {said}" for said in _off(usual, sizes)]
+    if abs(UNIT * counted.exact - story.spread) > OFF * story.spread:
+        found.append(f"the luck of a seat is spread by {counted.exact:.1f}, not by {story.spread / UNIT:.1f}")
     if not right_wins(story, counted):
         found.append(f"the luckiest wins {counted.wins:.0f} of 100 races, not {story.wins}")
     return found
@@ -186,14 +189,16 @@ def _off(usual: Sequence[int], sizes: Sequence[int]) -> Iterator[str]:
             yield f"{size} or more in {100 * least:.0f} % of races, more in {100 * more:.0f} %; the table says {100 * share:.0f} %"
 
 
-def written(usual: Mapping[str, Sequence[int]], name: str, races: int) -> str:
+def written(counted: Counted, name: str) -> str:
     """The text of a title's `story/usual.py`."""
-    rows = "".join(f'    "{kind}": ({", ".join(map(str, sizes))}),\n' for kind, sizes in usual.items())
+    rows = "".join(f'    "{kind}": ({", ".join(map(str, sizes))}),\n' for kind, sizes in usual_of(counted).items())
     return (
-        f'"""How large the moments of {name} usually are, counted in {races} races by `python -m game.bench.story`: kind -> the sizes\n'
-        'that shares 1, 1/2, 1/4 ... 1/256 of races have at least (`Story.usual`). Nothing here is changed by hand."""\n\n'
+        f'"""What is usual in {name}, counted in {counted.races} races by `python -m game.bench.story`; not to be changed by hand."""\n\n'
         "from collections.abc import Mapping\n\n"
         f"USUAL: Mapping[str, tuple[int, ...]] = {{\n{rows}}}\n"
+        '"""How large moments are: kind -> the sizes that shares 1, 1/2, 1/4 ... 1/256 of races have at least (`Story.usual`)."""\n'
+        f"SPREAD = {round(UNIT * counted.exact):_}\n"
+        '"""Thousandths of the unit by which the luck of a seat is spread (`Story.spread`)."""\n'
     )
 
 
@@ -244,7 +249,7 @@ def _counted(title: Title, story: Story, args: argparse.Namespace) -> list[str]:
         return [f"{title.meta.name}, {said}" for said in outdated(story, counted)]
     folder = importlib.import_module(f"game.titles.{title.meta.id}.story").__file__
     path = Path(str(folder)).with_name("usual.py")
-    path.write_text(written(usual_of(counted), title.meta.name, counted.races), encoding="utf-8")
+    path.write_text(written(counted, title.meta.name), encoding="utf-8")
     return [f"{title.meta.name}: {len(counted.largest)} kinds of moments in {path.name}"]
 
 

@@ -36,15 +36,15 @@ SPARE = bytearray(4 << 20)
 
 def _game(console: Console, args: "argparse.Namespace") -> int:
     gc.disable()  # until the menu is seen: what is made on the way to it stays
-    from game.app.loop import run
+    from game.app.program import run
 
-    return run(console.paths)
+    return run(console.paths, voice=args.voice)
 
 
 def _cabinet_game(console: Console, args: "argparse.Namespace") -> int:
     gc.disable()
     from game.app.cabinet import Cabinet
-    from game.app.loop import run
+    from game.app.program import run
 
     cabinet = Cabinet(args.launch, console.paths)
     cabinet.prepare()

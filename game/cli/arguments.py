@@ -121,6 +121,8 @@ def grammar(language: Language, program: str) -> tuple[Parser, dict[str, argpars
     about = N_("run as a café cabinet, which nobody can leave and which starts itself again; see the README")
     parser.add_argument("--kiosk", action="store_true", help=say(about))
     parser.add_argument("--window", action="store_true", help=say(N_("with --kiosk: in a window, to try it out")))
+    about = N_("read aloud what is looked at; the page Ease in the settings changes that")
+    parser.add_argument("--voice", action="store_true", help=say(about))
     subs: Any = parser.add_subparsers(dest="command", metavar=say(N_("command")), parser_class=Parser)
     parser.set_defaults(command="")
     made: dict[str, argparse.ArgumentParser] = {}
@@ -160,7 +162,8 @@ def _racing(command: Callable[[str, Text], argparse.ArgumentParser], language: L
     simulate.add_argument("--grid", metavar="N", type=grid, default=0, help=say(N_("cars in a race of the league: an even number")))
     processes = _number(language, 1, 64)
     simulate.add_argument("--processes", metavar="N", type=processes, default=0, help=say(N_("processors for a league; without, all")))
-    simulate.add_argument("--write", action="store_true", help=say(N_("race the whole league of this game into tests/golden/league.md")))
+    simulate.add_argument("--write", action="store_true", help=say(N_("keep the whole league of this game, or what help is worth")))
+    simulate.add_argument("--handicaps", action="store_true", help=say(N_("what each step of help is worth; or race with help")))
     simulate.add_argument("--feats", action="store_true", help=say(N_("how often each medal is earned in these races")))
     _race_words(simulate, language, 1)
     _json(simulate, language)

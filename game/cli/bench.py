@@ -13,7 +13,7 @@ from game.bench.runs import RunError, Runs, another_process, fitting_sizes, here
 from game.bench.start import start_figures
 from game.cli.command import Console, FailedError, columns
 from game.core.decoding import JsonObject
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.titles import TITLES
 
 RUNS = 3
@@ -21,16 +21,15 @@ HEAD = N_(
     "Kerbside on a {driver} screen of {width} x {height}. R = a frame of a bare loop that moves twenty pictures = {yard} ms, "
     "{part} % of a frame at 60 Hz."
 )
-MEDIANS = N_("Figures of frames are medians of {runs} runs.")
+MEDIANS = Plural(N_("Figures of frames are medians of {runs} run."), N_("Figures of frames are medians of {runs} runs."), "runs")
 UNSEEN = N_("This screen presents nothing, so figures in R say little: take them under a real or a virtual X screen.")
 NOT_QUIET = N_(
-    "This machine was not quiet: {load} processes ran before, and R lay {spread} % apart between the runs and {within} % within one. "
-    "Measure again."
+    "This machine was not quiet (processes before: {load}; R lay {spread} % apart between the runs, {within} % within one). Measure again."
 )
-UNKNOWN = N_("an unknown number of")
+UNKNOWN = N_("unknown")
 NO_CHESS = N_("python-chess is not installed (pip install chess), so rates have nothing to be compared with.")
 RUN_FAILED = N_("A run measured nothing: {problem}")
-RACE = N_("{title}, {seats} seats")
+RACE = Plural(N_("{title}, {seats} seat"), N_("{title}, {seats} seats"), "seats")
 FIGURE, VALUE, IN_YARDS, SLOWER_MACHINE, OF_FRAME, BAR, MET = (
     N_("figure"), N_("value"), N_("in R"), N_("a quarter as fast"), N_("of a 60 Hz frame"), N_("bar"), N_("met"),
 )  # fmt: skip
@@ -51,6 +50,13 @@ NAMES = {
     "whole": N_("{label}: frames that draw everything (p95)"),
     "whole_own": N_("{label}: frames that draw everything, own work alone (p95)"),
     "wipe": N_("wipe (p95)"),
+    "photo": N_("{label}: photo finish (p95)"),
+    "photo_longest": N_("{label}: photo finish, longest frame"),
+    "photo_piece": N_("{label}: photo finish, longest piece of work between two frames"),
+    "telling": N_("podium while its race is told (p95)"),
+    "telling_longest": N_("podium while its race is told, longest frame"),
+    "telling_piece": N_("podium while its race is told, longest piece of work between two frames"),
+    "child": N_("longest frame of a race while a child makes something, of the longest without: {label}"),
     "open": N_("opening a scene, longest frame: {label}"),
     "open_piece": N_("opening a scene, longest piece of work between two frames: {label}"),
     "loading": N_("{label}: work until all pictures of a race are there"),

@@ -20,7 +20,7 @@ from game.cli.map_words import open_catalogue
 from game.cli.modules import LATE, broken_modules, own_modules
 from game.cli.race_arguments import finding_line
 from game.core.contract import Title
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.language.rulebook import open_rulebook
 from game.store.installation import Kind, kind, program, program_words
 from game.store.map_folder import prepare_map_folder
@@ -46,7 +46,7 @@ INSTALLED = {
     Kind.DEBIAN: N_("installed as a Debian package: {folder}"),
 }
 LIBRARY = N_("{name} {version}")
-MODULES = N_("{count} modules can be loaded, SQLite {sqlite} among them")
+MODULES = N_("modules that can be loaded: {count}, SQLite {sqlite} among them")
 NO_MODULE = N_("the module {name} can't be loaded: {detail}")
 FOLDER = N_("{what}: {path}")
 NO_FOLDER = N_("{path} can't be written: nothing will be kept. {detail}")
@@ -56,7 +56,7 @@ SOUND = N_("sound through {driver}")
 NO_SOUND = N_("no sound here ({detail}); the game plays on in silence")
 PADS = N_("pads: {pads}")
 NO_PADS = N_("no pad is plugged in; mouse and keyboard are enough")
-FILES = N_("{what}: {count} files")
+FILES = Plural(N_("{what}: {count} file"), N_("{what}: {count} files"))
 MISSING = N_("{what}: {file} is missing or damaged")
 MAP_FOLDER = N_("own tracks lie in {folder}")
 MAP = N_("{title}: the map {track} is sound")

@@ -10,7 +10,7 @@ from game.cli.map_words import map_path, map_roots, open_catalogue
 from game.cli.race_arguments import finding_line, open_title, without_pygame
 from game.core.contract import Title, find_title
 from game.core.track import Finding
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.language.language import Language
 from game.store.files import write
 from game.store.installation import program_words
@@ -29,13 +29,19 @@ from game.tracks.stale import causes, stale
 from game.tracks.tmx import MOST_BYTES, objects, parse, properties_of
 from game.tracks.trouble import TROUBLES, SketchError, TrackError, place_of
 
-SOUND = N_("{file}: sound. {name}, {spaces} spaces.")
-WARNED = N_("{file}: sound, with advice. {name}, {spaces} spaces.")
+SOUND = Plural(N_("{file}: sound. {name}, {spaces} space."), N_("{file}: sound. {name}, {spaces} spaces."), "spaces")
+WARNED = Plural(
+    N_("{file}: sound, with advice. {name}, {spaces} space."), N_("{file}: sound, with advice. {name}, {spaces} spaces."), "spaces"
+)
 BROKEN = N_("{file}: can't be raced on.")
 MISTAKE = N_("  {sentence}")
 ADVICE = N_("  Advice: {sentence}")
 BAD_FILE = N_("{file}: {sentence}")
-DRAWN = N_("{file}: {spaces} spaces drawn. Look at them in Tiled, then press F5 (check-map).")
+DRAWN = Plural(
+    N_("{file}: {spaces} space drawn. Look at it in Tiled, then press F5 (check-map)."),
+    N_("{file}: {spaces} spaces drawn. Look at them in Tiled, then press F5 (check-map)."),
+    "spaces",
+)
 OVERWRITE = N_("The spaces in {file} were changed by hand; drawing them anew loses that. Draw them anew? [y/N]")
 YES = N_("y")
 KEPT = N_("Nothing was changed.")

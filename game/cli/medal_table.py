@@ -9,9 +9,13 @@ from game.cli.command import Console, columns
 from game.cli.race_arguments import Wanted
 from game.core.contract import filled
 from game.core.decoding import JsonObject
-from game.core.words import N_
+from game.core.words import N_, Plural
 
-HEADING = N_("{title} on {tracks}: {games} races, seeds {first} to {last}")
+HEADING = Plural(
+    N_("{title} on {tracks}: {games} race, seeds {first} to {last}"),
+    N_("{title} on {tracks}: {games} races, seeds {first} to {last}"),
+    "games",
+)
 MEDAL, STARTS, RACES = N_("medal"), N_("% of starts"), N_("% of races")
 
 

@@ -9,14 +9,18 @@ from game.cli.record_file import RecordFile, cannot_be_raced
 from game.core.record import RULES_BROKE
 from game.core.slices import finish
 from game.core.story import END
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.session.highlights import WEIGHTS, highlights
 from game.session.playthrough import Playthrough
-from game.session.seats import seats_of
 from game.session.story import Line, Tale, say_line, telling_tales
+from game.session.told_names import told_names
 
 NO_RACE = N_("There is no race {number} in this record: it holds {races}.")
-NO_LINE = N_("There is no line {number}: this race is told in {lines} lines.")
+NO_LINE = Plural(
+    N_("There is no line {number}: this race is told in {lines} line."),
+    N_("There is no line {number}: this race is told in {lines} lines."),
+    "lines",
+)
 NO_ROUND = N_("There is no round {number}: this race is told up to round {rounds}.")
 NO_DECISION = N_("There is no decision {number}: this record holds {decisions}.")
 UNTOLD = N_("{title} tells no story of its races, so that there are no lines and rounds to choose from. Name a decision instead.")
@@ -91,7 +95,7 @@ def _of_round(
 
 
 def _said(console: Console, record: RecordFile, tale: Tale, line: Line) -> Moment:
-    names = [seat.name for seat in seats_of(record.record)]
+    names = told_names(console.language, record.title, record.record)
     return Moment(max(1, line.step), tale.race, say_line(console.language, record.title, names, line))
 
 

@@ -12,7 +12,7 @@ NO_TABLE = N_("{title} can be simulated and checked, but it has no picture in th
 
 def play(console: Console, args: argparse.Namespace) -> int:
     """Everything is checked before a window opens; one person and computer drivers where no seats are named."""
-    from game.app.loop import run
+    from game.app.program import run
     from game.show.tables import TABLES
 
     part_track(console, args)
@@ -20,4 +20,4 @@ def play(console: Console, args: argparse.Namespace) -> int:
     if title.meta.id not in TABLES:
         raise UsageError(NO_TABLE, title=title.meta.name)
     wanted = read(console, args, seats_of(title, args.seats, people=1))
-    return run(console.paths, lambda ctx: ctx.open.race(wanted.request))
+    return run(console.paths, lambda ctx: ctx.open.race(wanted.request), voice=args.voice)

@@ -9,15 +9,16 @@ from game.cli.retold import Retold
 from game.core.contract import filled
 from game.core.record import Record
 from game.core.slices import Slices
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.language.signed import Signed
 from game.scenes.book.dates import date_told
 from game.scenes.framework.scene import Context
-from game.scenes.results.podium import CHAMPION, CHART, SEED
+from game.scenes.results.podium import CHART, SEED
 from game.scenes.results.report_page import chart_picture
-from game.scenes.results.winners import WINS, say_winners
+from game.scenes.results.win_words import won_by
 from game.session.report import DriverRow
 from game.session.story import Tale, say_line, units
+from game.session.told_names import told_names
 from game.show.painters.board import bake_board
 from game.show.painters.faces import standing
 from game.show.painters.race_poster import BOARD, Poster, PosterRow, veiled
@@ -25,7 +26,7 @@ from game.show.painters.racing_lines import RacingLine, paint_racing_lines, raci
 from game.show.tables import look_of
 from game.tracks.layout import Layout
 
-RESULT, FINAL, TOLD = N_("Result"), N_("Result of {races} races"), N_("The race told")
+RESULT, FINAL, TOLD = N_("Result"), Plural(N_("Result of {races} race"), N_("Result of {races} races"), "races"), N_("The race told")
 LUCK = N_("Luck")
 MAKER = "Kerbside"
 BETWEEN = " · "
@@ -55,19 +56,18 @@ def poster_of(ctx: Context, record: Record, told: Retold, tale: Tale | None, lin
     """All words and pictures of it. `ctx` has the theme of the sheet; `tale` is None where the title tells nothing."""
     report, say = told.report, ctx.say
     winners = [row for row in report.rows if row.place == 1]
-    wins = CHAMPION if report.ends_series else WINS
     day = date_told(ctx, record.header.created)
     seed = say(SEED, seed=report.seed)
     raced = record.header.created[:16].replace("T", " ")
     return Poster(
-        winner=say_winners(ctx.language, [row.name for row in winners], wins),
+        winner=won_by(ctx.language, winners, report.ends_series),
         where=BETWEEN.join(part for part in (report.title_name, report.track_name, day, house) if part),
         winners=tuple(row.cars[0]._replace(lit=False) for row in winners if row.cars),
         result=say(FINAL, races=report.races) if report.ends_series else say(RESULT),
         columns=(*([report.points_name] if _counts(told) else []), *([say(LUCK)] if tale else [])),
         rows=tuple(_row(ctx, told, tale, row, lines) for row in report.rows),
         story=say(TOLD),
-        told=tuple(say_line(ctx.language, told.title, _names(told), line) for line in tale.lines) if tale else (),
+        told=_lines(ctx, record, told, tale) if tale else (),
         charted=report.chart_name or say(CHART),
         chart=partial(chart_picture, ctx, report) if len(report.chart) > 1 else None,
         foot=BETWEEN.join(part for part in (raced, seed, told.digest[:DIGEST]) if part),
@@ -75,8 +75,9 @@ def poster_of(ctx: Context, record: Record, told: Retold, tale: Tale | None, lin
     )
 
 
-def _names(told: Retold) -> tuple[str, ...]:
-    return tuple(row.name for row in sorted(told.report.rows, key=lambda row: row.seat))
+def _lines(ctx: Context, record: Record, told: Retold, tale: Tale) -> tuple[str, ...]:
+    names = told_names(ctx.language, told.title, record)
+    return tuple(say_line(ctx.language, told.title, names, line) for line in tale.lines)
 
 
 def _row(ctx: Context, told: Retold, tale: Tale | None, row: DriverRow, lines: Sequence[RacingLine]) -> PosterRow:

@@ -15,7 +15,7 @@ from game.titles import TITLES
 UNKNOWN = N_("{file} holds a race of {word}, a game that this Kerbside does not know. It knows: {known}.")
 UNNAMED = N_("No file was named: it takes a record (.jsonl).")
 MISSING = N_("There is no file {file}.")
-PARTED = N_("{file}: line {line} (turn {turn}, after {decisions} decisions) does not agree with the rules: {why} ({detail})")
+PARTED = N_("{file}: line {line} (turn {turn}, decisions before it: {decisions}) does not agree with the rules: {why} ({detail})")
 OTHER_RULES = N_("The record was made under version {theirs} of the rules of {title}; here is version {ours}.")
 
 

@@ -19,7 +19,7 @@ from game.tracks.catalogue import Catalogue
 
 BROKE = N_("{file}: Kerbside {version} broke at {when} with {problem}; on screen was {scene}.")
 NO_RACE = N_("No race was on.")
-PROVEN = N_("{file}: proven. {title}, seed {seed}: {decisions} decisions in {turns} turns, every one as the rules say.")
+PROVEN = N_("{file}: proven, every decision as the rules say. {title}, seed {seed}; decisions: {decisions}, turns: {turns}.")
 UNFINISHED = N_("The race is unfinished; it agrees as far as it goes.")
 TORN = N_("The last line was not written to its end, perhaps by a power cut; all before it was compared.")
 
@@ -52,7 +52,7 @@ def _fault(console: Console, path: Path, verify: bool) -> int:
     elif verify:
         return _verified(console, path.name, saved)
     else:
-        from game.app.loop import run
+        from game.app.program import run
         from game.scenes.replay.opening_replays import open_saved_replay
 
         return run(console.paths, lambda ctx: open_saved_replay(ctx, saved, path.name, at_end=True))
@@ -61,7 +61,7 @@ def _fault(console: Console, path: Path, verify: bool) -> int:
 
 def _watch(console: Console, path: Path) -> int:
     """What stands against watching it is said in the window."""
-    from game.app.loop import run
+    from game.app.program import run
     from game.scenes.replay.opening_replays import open_replay
 
     return run(console.paths, lambda ctx: open_replay(ctx, path))
@@ -107,7 +107,7 @@ def _as_json(console: Console, file: str) -> int:
     proof = prove(opened.title, opened.record, opened.name)
     if proof.problem:
         raise failed(proof.problem)
-    told = told_of(opened) if opened.title.story is not None and proof.decisions else None
+    told = told_of(console.language, opened) if opened.title.story is not None and proof.decisions else None
     header, over = opened.record.header, next((line.result for line in opened.record.lines if isinstance(line, Over)), None)
     console.json(
         {

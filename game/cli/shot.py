@@ -18,7 +18,7 @@ from game.cli.map_words import open_catalogue, part_track
 from game.cli.race_arguments import Wanted, open_title, read, seats_of
 from game.core.contract import find_title
 from game.core.printable import printable
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Pop
 from game.scenes.framework.trouble import TroubleScene
@@ -51,8 +51,12 @@ BEGINS_MOVING = ("cup-table", "cup-table-full", "podium", "cup-podium", "cup-pod
 QUICK = {"speed_people": "instant", "speed_computers": "instant", "speed_dice": "instant"}
 
 TAKEN = N_("{file}: {width} x {height}, {scene}.")
-STUCK = N_("The race stands still after {done} decisions.")
-ENDS_SOONER = N_("The race is over after {done} decisions; --step asks for {step}.")
+STUCK = Plural(N_("The race stands still after {done} decision."), N_("The race stands still after {done} decisions."), "done")
+ENDS_SOONER = Plural(
+    N_("The race is over after {done} decision; --step asks for {step}."),
+    N_("The race is over after {done} decisions; --step asks for {step}."),
+    "done",
+)
 NO_PHOTO = N_("The race of seed {seed} was not that close: there is no photo finish. Try another --seed.")
 NO_RACE = N_("The race could not be opened: {problem}")
 EXAMPLE = N_("The race could not be saved: the disk is full.")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.bench.headless import StandstillError
 from game.bench.learner import Learner
 from game.cli.command import FailedError
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.input.intents import KEYBOARD, Deed, Intent
 from game.scenes.framework.results import Way
 from game.scenes.lesson.lesson import LessonScene
@@ -18,8 +18,12 @@ if TYPE_CHECKING:
 PATIENCE = 3_000
 """Frames from one press to the next question, at most."""
 NO_LESSON = N_("This game has no lesson called {lesson} here. There are: {known}.")
-ENDS_SOONER = N_("The lesson is over after {done} presses; --step asks for {step}.")
-STUCK = N_("The lesson stands still after {done} presses.")
+ENDS_SOONER = Plural(
+    N_("The lesson is over after {done} press; --step asks for {step}."),
+    N_("The lesson is over after {done} presses; --step asks for {step}."),
+    "done",
+)
+STUCK = Plural(N_("The lesson stands still after {done} press."), N_("The lesson stands still after {done} presses."), "done")
 
 
 class LessonScenes:

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.cli.command import Console, FailedError, UsageError, columns, failed
+from game.cli.command import Console, FailedError, UsageError, failed
 from game.cli.race_arguments import without_pygame
 from game.cli.record_file import RecordFile, cannot_be_raced, open_record, parted
 from game.core.contract import Title
@@ -14,10 +14,11 @@ from game.core.slices import finish
 from game.core.story import Story
 from game.core.words import N_
 from game.language.language import Language
+from game.session.helping import help_steps, say_helped
 from game.session.review import Better, Review, Reviewing, people_of, reviewing
 from game.session.review_words import say_better, say_review
-from game.session.seats import seats_of
-from game.session.story import Drawn, Line, SeatLuck, Tale, say_line, say_luck, say_seat_luck, telling_all
+from game.session.story import Drawn, Line, SeatLuck, Tale, say_line, say_seat_luck, telling_all
+from game.session.told_names import told_names
 
 NO_STORY = N_("{title} tells no story of its races.")
 NO_RACE = N_("There is no race {number} in {file}; it holds races 1 to {races}.")
@@ -44,12 +45,18 @@ class Told(NamedTuple):
         """The game of the record."""
         return self.file.title
 
+    @property
+    def helps(self) -> tuple[int, ...]:
+        """The step of each seat's help; none where nobody had any."""
+        setup = self.file.record.header.setup
+        return help_steps(self.title, setup.options, setup.seats)
+
 
 def story(console: Console, args: argparse.Namespace) -> int:
     """Tells the record. FailedError where it is none or does not agree with the rules (what was told up to there is printed before),
     UsageError for a race that it does not hold."""
     without_pygame()
-    told = told_of(open_record(args.file), args.race)
+    told = told_of(console.language, open_record(args.file), args.race)
     looked = {tale.race: _looked(told, tale) for tale in told.tales} if args.decisions else {}
     if args.json:
         races = [
@@ -63,7 +70,7 @@ def story(console: Console, args: argparse.Namespace) -> int:
     return 0
 
 
-def told_of(file: RecordFile, race: int = 0) -> Told:
+def told_of(language: Language, file: RecordFile, race: int = 0) -> Told:
     """The races of a record, or that one of them. FailedError, UsageError as `story`."""
     if file.title.story is None:
         raise FailedError(NO_STORY, title=file.title.meta.name)
@@ -75,7 +82,7 @@ def told_of(file: RecordFile, race: int = 0) -> Told:
         raise FailedError(NOTHING_YET)
     if race > len(tales):
         raise UsageError(NO_RACE, number=race, file=file.name, races=len(tales))
-    names = tuple(seat.name for seat in seats_of(file.record))
+    names = told_names(language, file.title, file.record)
     return Told(file, file.title.story, names, tales[race - 1 : race] if race else tales, where)
 
 
@@ -95,14 +102,14 @@ def _page(console: Console, told: Told, tale: Tale, looked: Sequence[Review] | N
     track = language.phrase(header.tracks[(tale.race - 1) % len(header.tracks)].name)
     fields = {"title": console.say(title.meta.name), "track": track, "seed": header.seed, "race": tale.race, "races": tale.rounds}
     lines = [console.say(RACE if tale.rounds > 1 else HEADING, **fields)]
+    helped = say_helped(language, told.names, told.helps)
+    lines += [helped] if helped else []
     lines += [f"{line.round or '':>4}  {say_line(language, title, told.names, line)}" for line in tale.lines]
     if tale.upto:
         lines.append(console.say(UP_TO, round=tale.upto))
     elif not tale.over:
         lines.append(console.say(NOT_OVER))
-    rows = [[told.names[luck.seat], say_luck(language, told.story, luck.luck)] for luck in tale.luck]
-    lines += ["", columns([[console.say(LUCK), ""], *rows])]
-    lines += [say_seat_luck(language, title, told.story, told.names, luck) for luck in tale.luck if luck.strokes]
+    lines += ["", console.say(LUCK), *(f"  {say_seat_luck(language, title, told.story, told.names, luck)}" for luck in tale.luck)]
     lines.append(console.say(told.story.decides))
     if looked is not None:
         lines += ["", console.say(DECISIONS), *_reviewed(language, told, looked)]
@@ -150,6 +157,7 @@ def _head(language: Language, told: Told) -> JsonObject:
         "seed": header.seed,
         "drivers": told.names,
         "decides": language.text(told.story.decides),
+        **({"help": told.helps} if told.helps else {}),
     }
 
 

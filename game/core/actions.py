@@ -18,6 +18,11 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="do"):
         """The name this kind of action goes by in records and words."""
         return type(self).__name__
 
+    @property
+    def sentence_key(self) -> str:
+        """Under which of the title's `actions` its sentence stands: its tag, with an ending where a kind is said in several ways."""
+        return self.tag
+
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="did", omit_defaults=True):
     """Something that happened, in the past tense, with all the screen needs to show it.
@@ -49,6 +54,11 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="did", om
     def tag(self) -> str:
         """The name this kind of event goes by in records and words."""
         return type(self).__name__
+
+    @property
+    def sentence_key(self) -> str:
+        """Under which of the title's `events` its sentence stands: its tag, with an ending where a kind is said in several ways."""
+        return self.tag
 
     def masked(self) -> Self:
         """The same event for everybody else: each private field blank (its default, or the type's empty value)."""

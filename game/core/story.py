@@ -1,6 +1,7 @@
 """How a race is told once it is over: what chance gave each seat (strokes), and what was worth telling (moments). A title's own lie in its
 `story/`; all of it is worked out from the record alone, in whole numbers, so that two processes come to the same."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -70,11 +71,13 @@ class TaleEvent(NamedTuple):
 
 
 class RoundEnd(NamedTuple):
-    """How it stood when a round ended: `places` by seat (1 = first, shared ones alike; 0: none), and the decision it ended with."""
+    """How it stood when a round ended: `places` by seat (1 = first, shared ones alike; 0: none), the decision it ended with, and how far
+    the best car of each seat had come by then, in the title's own units (of the last round: before that decision; (): nobody knows)."""
 
     round: int
     step: int
     places: tuple[int, ...]
+    progress: tuple[int, ...] = ()
 
 
 class RaceTale(NamedTuple):
@@ -97,8 +100,8 @@ class RaceTale(NamedTuple):
 
     def round_of(self, step: int, event: int) -> int:
         """The round that is on with the event at that place; 0 before the first, and where the title counts none."""
-        before = (one.event.round for one in reversed(self.events) if (one.step, one.at) <= (step, event) and one.event.round)
-        return next(before, 0)
+        at = bisect_right(self.events, (step, event), key=lambda one: (one.step, one.at))
+        return next((one.event.round for one in reversed(self.events[:at]) if one.event.round), 0)
 
 
 class Firsts(NamedTuple):
@@ -131,12 +134,14 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
                so many of them (0: none); made by `python -m game.bench.story`
     lucky      kind of stroke -> the line of the luckiest one; fields `seat`, `round`, `count` (whole units); unlucky: of the unluckiest
     luck       what is said of a seat's luck on the page
+    spread     of the luck of a seat in a usual race (one standard deviation, thousandths of the unit), as the bench counts it: what a
+               single stroke brings is told from half of it on
     decides    how much luck decides in this title, in one sentence
     wins       so many in a hundred races of four equal drivers the luckiest wins: what `decides` says in words
     standing   whether the standings tell who is winning: then changes of lead and the like are told, and rounds beside
                the lines (not where money decides)
     uncounted  tag of an event in which chance spoke and that is no stroke -> why not, in a sentence for the reader of the code
-    prepare    makes the tables that strokes need, some milliseconds a step; nothing once they are there
+    prepare    makes the tables that strokes under these rules need, some milliseconds a step; nothing once they are there
     """
 
     unit: Plural
@@ -145,9 +150,10 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     usual: Mapping[str, tuple[int, ...]] = {}
     lucky: Mapping[str, Plural] = {}
     unlucky: Mapping[str, Plural] = {}
+    spread: int = 0
     luck: LuckWords
     decides: Text
     wins: int
     standing: bool = True
     uncounted: Mapping[str, str] = {}
-    prepare: Callable[[], Iterator[None]] = lambda: iter(())
+    prepare: Callable[[Rules[Any]], Iterator[None]] = lambda rules: iter(())

@@ -8,6 +8,7 @@ from game.core import tale_words as words
 from game.core.contract import Meta, RaceResult, Rules, State, Step
 from game.core.feats import lone_winner, winners
 from game.core.race_told import RaceTeller
+from game.core.slices import Slices, finish
 from game.core.story import END, Firsts, Moment, RaceTale, RoundEnd, Story, Stroke, TaleEvent
 from game.core.words import Plural, Template
 
@@ -16,16 +17,22 @@ FIRST_KINDS = ("first_win", "fastest")
 """Kinds of moments that the book knows of: there is no table of how rare they are."""
 AT_LEAST = 3
 """Seats that a race has in which being last, or ending up there, is worth a word: of two the lead says it all."""
+EARLY = 4
+"""In the first part of so many, who leads and who is last says nothing of who has done well."""
 UNIT = 1000
 """Luck is counted in thousandths of its unit."""
+NOTABLE = 2
+"""A stroke is told from this part of the usual spread of a seat's luck on: what is less, nobody remembers."""
 
 
 class _Told(NamedTuple):
-    """What a decision told: its strokes, the rounds (with their races) that its events belong to, how it stood then, races over by then."""
+    """What a decision told: its strokes, the rounds (with their races) that its events belong to, how it stood then (places, and how far
+    each seat had come), races over by then."""
 
     strokes: tuple[Stroke, ...]
     reached: tuple[tuple[int, int], ...]
     places: tuple[int, ...]
+    progress: tuple[int, ...]
     over: int
 
 
@@ -48,22 +55,24 @@ class TaleTeller(RaceTeller):
         self.step(step)
         strokes = self.story.strokes(self.rules, before, step, len(self._decisions))
         reached = tuple(dict.fromkeys((event.race, event.round) for event in step.events))
-        self._decisions.append(_Told(strokes, reached, self._standing(step.state), len(self.rules.raced(step.state))))
+        places, progress = self._standing(step.state)
+        self._decisions.append(_Told(strokes, reached, places, progress, len(self.rules.raced(step.state))))
 
     @property
     def told_of(self) -> int:
         """How many standing decisions were added."""
         return len(self._decisions) - 1
 
-    def _standing(self, state: State) -> tuple[int, ...]:
-        """Places by seat; who is level on the road shares the better one, whoever stands in the better slot."""
+    def _standing(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Places by seat, and how far each has come; who is level on the road shares the better place, whatever the slots say."""
         rows = self.rules.standings(state)
         places, best = self._places(rows), {row.seat: row for row in reversed(rows) if row.seat is not None}
         level: dict[int, int] = {}
         for seat, row in best.items():
             if seat is not None and not row.done:
                 level[row.progress] = min(places[seat], level.get(row.progress, places[seat]))
-        return tuple(place if seat not in best or best[seat].done else level[best[seat].progress] for seat, place in enumerate(places))
+        shared = tuple(place if seat not in best or best[seat].done else level[best[seat].progress] for seat, place in enumerate(places))
+        return shared, tuple(best[seat].progress if seat in best else 0 for seat in range(len(places)))
 
     def tale(self, meta: Meta, number: int) -> RaceTale | None:
         """Race `number` (from 1) as far as it has come; None where nothing of it was decided yet."""
@@ -75,7 +84,7 @@ class TaleTeller(RaceTeller):
         if not over and number > 1 and events and events[0].step == events[-1].step:
             return None  # the decision that ended the race before began it
         seats = self.rules.setup.seats
-        told = self.told(meta, number, raced[number - 1] if over else RaceResult(self._standing(self._state), (0,) * seats, ""))
+        told = self.told(meta, number, raced[number - 1] if over else RaceResult(self._standing(self._state)[0], (0,) * seats, ""))
         if told is None:
             return None
         here = {(one.step, one.at) for one in events}
@@ -88,17 +97,18 @@ class TaleTeller(RaceTeller):
         for step, told in enumerate(self._decisions):
             newest = max([round_ for race, round_ in told.reached if race == number], default=0)
             if told.over >= number:
-                yield RoundEnd(max(current, newest), step, result.places)
+                yield RoundEnd(max(current, newest), step, result.places, self._decisions[max(0, step - 1)].progress)
                 return
             if 0 < current < newest:
                 ended = step if (number, current) in told.reached else step - 1  # the next one may begin without an event of its own
-                yield RoundEnd(current, ended, self._decisions[ended].places)
+                yield RoundEnd(current, ended, self._decisions[ended].places, self._decisions[ended].progress)
             current = max(current, newest)
 
 
-def moments_of(race: RaceTale, story: Story, firsts: Firsts = NO_FIRSTS) -> tuple[Moment, ...]:
-    """All that is worth telling of a race, the title's own and any title's, in no order; one that is over has an end."""
+def finding(race: RaceTale, story: Story, firsts: Firsts = NO_FIRSTS) -> Slices[tuple[Moment, ...]]:
+    """All that is worth telling of a race, the title's own and any title's, in no order; one that is over has an end. In two slices."""
     own = story.moments(race)
+    yield
     found = [*own, *_luck(race, story)]
     if race.over:
         found += _firsts(race, firsts)
@@ -107,6 +117,11 @@ def moments_of(race: RaceTale, story: Story, firsts: Firsts = NO_FIRSTS) -> tupl
         if not any(moment.kind == END for moment in own):
             found.append(_end(race))
     return tuple(found)
+
+
+def moments_of(race: RaceTale, story: Story, firsts: Firsts = NO_FIRSTS) -> tuple[Moment, ...]:
+    """What `finding` finds, at once."""
+    return finish(finding(race, story, firsts))
 
 
 # --- who was in front
@@ -128,26 +143,35 @@ def _lead(race: RaceTale) -> Iterator[Moment]:
         return  # somebody was level again
     if changed:
         fields = {"times": len(changed), "seat": winner, "round": since.round}
-        yield Moment("lead", since.step, 0, (winner,), len(changed), words.LEAD, fields)
+        text = words.LEAD if since is not race.rounds[-1] else words.LEAD_LAST
+        yield Moment("lead", since.step, 0, (winner,), len(changed), text, fields)
     else:
         size = race.told.rounds - since.round + 1
-        yield Moment("kept", since.step, 0, (winner,), size, words.KEPT, {"seat": winner, "round": since.round})
+        all_ = words.KEPT_ALL if since is race.rounds[0] else words.KEPT
+        yield Moment("kept", since.step, 0, (winner,), size, all_, {"seat": winner, "round": since.round})
 
 
 def _turned(race: RaceTale) -> Iterator[Moment]:
-    """Who came from the very end to the first two places, and who ended up last after leading."""
+    """Who came from the very end to the first two places, and who ended up last after leading alone, though it drove on; how it stood in
+    the first rounds of a race is forgotten."""
     seats, last = race.told.seats, race.told.result.places
+    rounds = [end for end in race.rounds[:-1] if end.round * EARLY >= race.told.rounds]
     if seats < AT_LEAST:
         return
     for seat, place in enumerate(last):
         alone = last.count(place) == 1
-        behind = [end for end in race.rounds[:-1] if end.places[seat] == seats]
+        behind = [end for end in rounds if end.places[seat] == seats]
         if behind and alone and (place == 1 or (place == 2 and seats > AT_LEAST)):
             text = words.COMEBACK if place == 1 else words.SECOND
             yield _of_round("comeback" if place == 1 else "second", behind[-1], seat, text)
-        ahead = [end for end in race.rounds[:-1] if end.places[seat] == 1 and end.places.count(1) == 1]
-        if ahead and place == seats:
+        ahead = [end for end in rounds if end.places[seat] == 1 and end.places.count(1) == 1]
+        if ahead and place == seats and _drove_on(race, seat, ahead[-1]):
             yield _of_round("fall", ahead[-1], seat, words.FALL)
+
+
+def _drove_on(race: RaceTale, seat: int, since: RoundEnd) -> bool:
+    """Whether the seat got any further after that round: who stood still, or was out, was not overtaken by anybody's driving."""
+    return not since.progress or any(end.progress[seat] > since.progress[seat] for end in race.rounds if end.round > since.round)
 
 
 def _of_round(kind: str, end: RoundEnd, seat: int, text: Template) -> Moment:
@@ -158,14 +182,16 @@ def _of_round(kind: str, end: RoundEnd, seat: int, text: Template) -> Moment:
 
 
 def _luck(race: RaceTale, story: Story) -> Iterator[Moment]:
-    """The luckiest and the unluckiest stroke of those that everybody saw, where it was worth a whole unit at least."""
+    """The luckiest and the unluckiest stroke of those that everybody saw, where it brought a good part of what chance brings in a whole
+    race, and a unit at least."""
+    least = max(UNIT, story.spread // NOTABLE)
     for kind, texts, sign in (("luck", story.lucky, 1), ("unluck", story.unlucky, -1)):
         seen = [stroke for stroke in race.strokes if stroke.open and stroke.kind in texts]
         if not seen:
             continue
         stroke = max(seen, key=lambda one: sign * one.luck)
         luck = sign * stroke.luck
-        if luck >= UNIT:
+        if luck >= least:
             text: Plural = texts[stroke.kind]
             fields = {"seat": stroke.seat, "round": race.round_of(stroke.step, stroke.event), text.by: (luck + UNIT // 2) // UNIT}
             yield Moment(kind, stroke.step, stroke.event, (stroke.seat,), luck // (UNIT // 10), text, fields)

@@ -2,16 +2,27 @@
 
 from game.core.words import N_, Plural
 
+NAMED = 3
+"""So many drivers at most are named in a sentence that has more to say; of more it says how many they are."""
+
 LEAD = Plural(
-    N_("The lead changes once; from round {round} on {seat:seat} ends each round ahead."),
-    N_("The lead changes {times} times; from round {round} on {seat:seat} ends each round ahead."),
+    N_("The lead changes once; from round {round} on {seat:seat} ends every round ahead."),
+    N_("{times} changes of lead; from round {round} on {seat:seat} ends every round ahead."),
     "times",
+    least=1,
 )
-KEPT = N_("From round {round} on {seat:seat} ends each round ahead.")
+LEAD_LAST = Plural(
+    N_("The lead changes only once, in the last round: to {seat:seat}."),
+    N_("{times} changes of lead, and only the last round puts {seat:seat} ahead."),
+    "times",
+    least=1,
+)
+KEPT = N_("From round {round} on {seat:seat} ends every round ahead.")
+KEPT_ALL = N_("{seat:seat} ends every single round ahead.")
 COMEBACK = N_("{seat:seat} is last after round {round} – and wins.")
 SECOND = N_("{seat:seat} is last after round {round} and still comes second.")
 FALL = N_("{seat:seat} leads after round {round} and ends up last.")
 FIRST_WIN = N_("{seat:seat} wins this game for the first time.")
-FASTEST = N_("Nobody ever won so fast on this track.")
+FASTEST = N_("This is the fastest win on this track so far.")
 WINS = Plural(N_("{seats:seats} wins."), N_("{seats:seats} share the win."), "seats")
 NOBODY_WINS = N_("Nobody wins.")

@@ -9,35 +9,56 @@ A template names its fields and, after a colon, the vocabulary a field is said w
 A tuple is said as a list ("red, blue and green"). A field without vocabulary is said as it is.
 
 Only what `N_` has marked is a template. A name from a file or from a keyboard is data: it fills a field, or `Language.phrase` says it.
+
+What English says alike and other languages don't is told apart by a context: `N_("straight", "dice")` and `N_("straight", "road")`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 if TYPE_CHECKING:  # lessons are made of texts
+    from game.core.actions import Action, Event
     from game.core.diagrams import Diagram
     from game.core.lessons import Lesson
 
 
 class Text(str):
-    """A text of the house, written in its source: it may be translated, and braces in it are fields. `N_` alone makes one."""
+    """A text of the house, written in its source: it may be translated, and braces in it are fields. `N_` makes one; what
+    only developers read (`game.bench`) stays English, and is made without it."""
 
-    __slots__ = ()
+    __slots__ = ("context",)
+
+    context: str
+    """Which meaning is meant, where English has one word for two; empty otherwise."""
+
+    def __new__(cls, text: str, context: str = "") -> "Text":
+        """The text as English says it, and its meaning."""
+        made = super().__new__(cls, text)
+        made.context = context
+        return made
 
 
-def N_(text: str) -> Text:
-    """Mark the literal `text` for translation."""
-    return Text(text)
+def N_(text: str, context: str = "") -> Text:
+    """Mark the literal `text` for translation; `context` names the meaning ("dice", "road", "verb") where there are two."""
+    return Text(text, context)
+
+
+NAME = "name"
+"""The context of names (of titles and tracks): a translation may leave them as they are."""
 
 
 class Plural(NamedTuple):
-    """A template with a form for one and a form for many; `by` names the field that counts."""
+    """A template with a form for one and a form for many; `by` names the field that counts.
+
+    `least` is 1 where it never counts none: then a language that says none like one needs no number in that form.
+    """
 
     one: Text
     many: Text
     by: str = "count"
+    least: int = 0
 
 
 Template = Text | Plural
@@ -50,9 +71,21 @@ class Thing(NamedTuple):
     about: str = ""
 
 
+class Saying(NamedTuple):
+    """A part of a sentence: a text and its fields."""
+
+    text: Template
+    fields: Mapping[str, object] = {}
+
+
+def _as_it_is(told: "Action | Event") -> Mapping[str, object]:
+    """Nothing beside its own fields."""
+    return {}
+
+
 class RunWords(NamedTuple):
-    """One thing done in a row of decisions, without its driver: as it was done ("drove {count} spaces"), and as one could do it ("drive
-    {count} spaces"). Several become a list."""
+    """One thing done in a row of decisions, without its driver: as somebody does it ("drives {count} spaces", said behind a name), and as
+    one could do it ("drive {count} spaces"). Several become a list."""
 
     done: Template
     way: Template
@@ -88,8 +121,13 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     """What is asked, per phase of `Turn`."""
     options: Mapping[str, OptionWords]
     things: Mapping[str, Thing]
+    fields: Callable[["Action | Event"], Mapping[str, object]] = _as_it_is
+    """What the text of an action or event may have for fields beside its own, or in their place: counts, dice in order, parts of the
+    sentence (sayings), which are said as a list."""
     reasons: Mapping[str, Template] = {}
     """Why a computer driver did what it did, by the code its `judge` gives."""
+    handicaps: Mapping[str, Template] = {}
+    """What help of a seat is, by the key that `Handicap.line` gives."""
     findings: Mapping[str, Template] = {}
     """What a track lacks, by the code of the check (`V3`)."""
     help: tuple[HelpPage, ...] = ()
@@ -111,8 +149,10 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
 
 
 COMMON_REFUSALS: Mapping[str, Template] = {
-    "seats": N_("This game is for {least} to {most} seats, not {seats}."),
-    "tracks": N_("Choose {wanted} tracks; {chosen} are chosen."),
+    "seats": Plural(
+        N_("This game is for {most} seat, not {seats}."), N_("This game is for {least} to {most} seats, not {seats}."), "most", least=1
+    ),
+    "tracks": Plural(N_("Choose one track, not {chosen}."), N_("Choose {wanted} tracks, not {chosen}."), "wanted", least=1),
     "track_title": N_("The track {track} belongs to another game."),
     "track_broken": N_("The track {track} has errors and can't be raced on; check-map tells them."),
     "cars": N_("Each seat needs a car of its own."),

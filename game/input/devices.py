@@ -10,6 +10,7 @@ from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
 from game.input.keys import key_name, printed_keys, writes
 from game.input.kinds import FIXED, Kind
 from game.input.pads import DEAD_ZONE, RELEASE_ZONE, Pad
+from game.input.switch import Switch
 
 FIRST_REPEAT = 0.38
 NEXT_REPEAT = 0.12
@@ -35,6 +36,11 @@ def _is_letter(event: pygame.event.Event) -> bool:
     """Whether a key writes something: also one of the number block does."""
     text = getattr(event, "unicode", "")
     return writes(event.key) or (text != "" and text.isprintable())
+
+
+def _button(event: pygame.event.Event) -> str:
+    """The name of the control of a mouse that was used."""
+    return "wheel" if event.type == pygame.MOUSEWHEEL else f"button{event.button}"
 
 
 def _losses_first(intents: list[Intent]) -> list[Intent]:
@@ -69,6 +75,8 @@ class Devices:
         self.overhears: Callable[[str, str, str, bool], tuple[Intent, ...] | None] = lambda *edge: None
         """Is told every control that is pressed or let go (device, control, what it does, whether it went down) first; what it makes of
         that, or None where it makes nothing of it."""
+        self.switch = Switch()
+        """The device that is a switch, if one is."""
         self._saved: dict[str, dict[str, str]] = {}
         self._keys = {device: defaults(layout) for device, layout in LAYOUTS.items()}
         self._guids: dict[str, str] = {}
@@ -207,6 +215,8 @@ class Devices:
         elif kind == pygame.MOUSEMOTION:
             if tuple(event.rel) != (0, 0):  # a pointer that only lies where a window opens points at nothing
                 yield self._at(Deed.POINT, event.pos)
+        elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) and (heard := self._of_switch(MOUSE, _button(event), True)) is not None:
+            yield from heard
         elif kind == pygame.MOUSEBUTTONDOWN:
             if event.button == 1:
                 yield self._at(Deed.PRESS, event.pos)
@@ -217,16 +227,23 @@ class Devices:
         elif self._ready:
             yield from self._pad(event, now)
 
+    def _of_switch(self, device: str, control: str, down: bool) -> tuple[Intent, ...] | None:
+        """What the switch makes of it; None where that is another device, or somebody asks for the control's name."""
+        return None if device == self.listening else self.switch.hears(self.key_of(device), device, control, down)
+
     def _at(self, deed: Deed, pos: tuple[int, int]) -> Intent:
         x, y = self.to_design(pos)
         return Intent(deed, MOUSE, x=x, y=y)
 
     def _key(self, event: pygame.event.Event, now: float) -> Iterator[Intent]:
         if event.type == pygame.TEXTINPUT:
-            if self.typing:
+            if self.typing and self.switch.device != KEYBOARD:
                 yield Intent(Deed.TEXT, KEYBOARD, text=event.text)
             return
         down, name = event.type == pygame.KEYDOWN, key_name(event.key, getattr(event, "scancode", 0))
+        if (heard := self._of_switch(KEYBOARD, name or str(event.key), down)) is not None:
+            yield from heard
+            return
         if down and self.listening in LAYOUTS:
             yield from self._control(self.listening, name, down, now)
         elif down and self.typing and _is_letter(event):
@@ -322,9 +339,11 @@ class Devices:
         asked = pad.device == self.listening
         steered = pad.steers(event)
         for control, down in pad.edges(event):
-            if asked or not steered:
+            if (heard := self._of_switch(pad.device, control, down)) is not None:
+                yield from heard
+            elif asked or not steered:
                 yield from self._control(pad.device, control, down, now)
-        if steered and not asked:
+        if steered and not asked and pad.guid != self.switch.device:
             yield from self._stick(pad, now)
 
     def _stick(self, pad: Pad, now: float) -> Iterator[Intent]:

@@ -12,7 +12,8 @@ KEYBOARD2 = "keyboard2"
 
 class Deed(StrEnum):
     """The named actions. MOVE has a direction; POINT and PRESS a position; TEXT a character; CONTROL the name of a button or key
-    (`text`) that was pressed while somebody asked which; OPERATOR that whoever looks after a cabinet is there."""
+    (`text`) that was pressed while somebody asked which; OPERATOR that whoever looks after a cabinet is there; CHOOSE and ONWARD are those
+    of a switch, and become others on their way."""
 
     MOVE = "move"
     CONFIRM = "confirm"
@@ -32,6 +33,8 @@ class Deed(StrEnum):
     FULLSCREEN = "fullscreen"
     QUIT = "quit"
     OPERATOR = "operator"
+    CHOOSE = "choose"
+    ONWARD = "onward"
     DEVICE_LOST = "device_lost"
     DEVICE_FOUND = "device_found"
 

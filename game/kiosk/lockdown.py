@@ -12,6 +12,7 @@ DEEDS = frozenset(
     {
         Deed.MOVE, Deed.POINT, Deed.PRESS, Deed.CONFIRM, Deed.BACK, Deed.UNDO, Deed.INFO, Deed.PAUSE, Deed.NEXT, Deed.PREVIOUS,
         Deed.FAST, Deed.FAST_OFF, Deed.DEVICE_LOST, Deed.DEVICE_FOUND, Deed.OPERATOR,
+        Deed.CHOOSE, Deed.ONWARD,
     }
 )  # fmt: skip
 """What guests may want."""

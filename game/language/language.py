@@ -11,12 +11,20 @@ from game.core.contract import Refused
 from game.core.judge import DriverChoice
 from game.core.printable import printable
 from game.core.track import Finding
-from game.core.words import COMMON_REFUSALS, N_, Plural, Template, Text, Thing, Words
+from game.core.words import COMMON_REFUSALS, N_, NAME, Plural, Saying, Template, Text, Thing, Words
+from game.language.forms import first
 from game.language.sentence import Filler, listed
 
 _RULE = N_("{sentence} (rule {rule})")
-_SEPARATORS = {"de": (".", ","), "cs": (" ", ","), "sk": (" ", ",")}
-"""Between thousands, and before decimals; English has (",", "."). Our text face has no no-break space."""
+_SEPARATORS = {
+    "de": (".", ","), "cs": (" ", ","), "sk": (" ", ","), "fr": (" ", ","), "es": (".", ","), "pl": (" ", ","),
+}  # fmt: skip
+"""Between thousands, and before decimals; English has (",", "."). Our text face has no no-break space: `game.show.fitting` keeps numbers
+on one line."""
+_WHOLE = {"es": 10_000}
+"""Below this, thousands don't stand apart."""
+_CAPITAL_AFTER_COLONS = frozenset({"de"})
+"""Where a sentence after a colon begins like any other."""
 
 
 class MissingWordsError(Exception):
@@ -48,6 +56,7 @@ class Language:
     def __init__(self, code: str = "en", translations: gettext.NullTranslations | None = None, *, strict: bool = False) -> None:
         self.code = code
         self.strict = strict
+        self.capital_after_colons = code in _CAPITAL_AFTER_COLONS
         self._translations = translations or gettext.NullTranslations()
 
     def text(self, template: Template, /, **fields: object) -> str:
@@ -57,7 +66,14 @@ class Language:
     def phrase(self, phrase: str) -> str:
         """A phrase without fields, as the name of a thing or, from a file, of a track: translated where the catalogue knows it, and never
         a template."""
-        return printable(self._translate(phrase))
+        return printable(first(self.translate(phrase if isinstance(phrase, Text) else Text(phrase, NAME))))
+
+    def translate(self, text: str) -> str:
+        """`text` as the catalogue has it, with its fields and forms; English where it has none."""
+        if not text:
+            return ""
+        context = text.context if isinstance(text, Text) else ""
+        return self._translations.pgettext(context, text) if context else self._translations.gettext(text)
 
     def plural(self, plural: Plural, count: int, /, **fields: object) -> str:
         """`plural` in the form for `count`, which is also the field that the plural counts by."""
@@ -66,28 +82,38 @@ class Language:
     def number(self, value: int | float, decimals: int = 0) -> str:
         """`value` with the thousands apart and `decimals` places, as this language writes it."""
         thousands, point = _SEPARATORS.get(self.code, (",", "."))
+        if abs(value) < _WHOLE.get(self.code, 0):
+            thousands = ""
         plain = f"{value:,.{decimals}f}"
         return plain.replace(",", "\0").replace(".", point).replace("\0", thousands).replace("-", "−")
 
     def listed(self, items: Sequence[str]) -> str:
         """`items` as a list in words: "a, b and c"."""
-        return listed(items, self._translate)
+        return listed(items, self.translate)
 
     def sentence(self, words: Words, template: Template, fields: Mapping[str, object], names: Sequence[str]) -> str:
-        """`template` with its fields said by the vocabularies of `words`; `names` are the drivers' names by seat."""
-        return self._said(template, fields, words.things, names)
+        """`template` with its fields said by the vocabularies of `words`; `names` are the drivers' names by seat. A field that is a tuple
+        of sayings is a list of them."""
+        told = {name: self._parts(words, value, names) for name, value in fields.items()}
+        return self._said(template, told, words.things, names)
+
+    def _parts(self, words: Words, value: object, names: Sequence[str]) -> object:
+        """Parts of a sentence are said, each as a text of its own."""
+        if not isinstance(value, tuple):
+            return value
+        return tuple(self.sentence(words, item.text, item.fields, names) if isinstance(item, Saying) else item for item in value)
 
     def thing(self, words: Words, vocabulary: str, value: object) -> str:
-        """The name of a colour, tile or face, as a sentence would say it."""
+        """The name of a colour, tile or face, as a sentence would say it; `vocabulary` may ask for a form ("car.acc")."""
         return self._said(Text(f"{{value:{vocabulary}}}"), {"value": value}, words.things, (), translated=True)
 
     def event_sentence(self, words: Words, event: Event, names: Sequence[str]) -> str:
         """What just happened, in a sentence; mask the event first where it is for everybody."""
-        return self._look_up(words, words.events, event.tag, msgspec.structs.asdict(event), names)
+        return self._look_up(words, words.events, event.sentence_key, _fields(words, event), names)
 
     def action_sentence(self, words: Words, action: Action, names: Sequence[str], seat: int | None = None) -> str:
         """What `action` does, for buttons and the log; `seat` fills the field of that name."""
-        return self._look_up(words, words.actions, action.tag, {"seat": seat, **msgspec.structs.asdict(action)}, names)
+        return self._look_up(words, words.actions, action.sentence_key, {"seat": seat, **_fields(words, action)}, names)
 
     def refusal_sentence(self, words: Words, refused: Refused, names: Sequence[str] = ()) -> Reason:
         """Why something can't be done, with the number of the rule: "... (rule R17)"."""
@@ -127,13 +153,12 @@ class Language:
         english = _english(template, fields)
         if not english:
             return ""
-        filler = Filler(self._translate, things, names)
         try:
-            return filler.vformat(english if translated else self._chosen(template, fields), (), fields)
+            return Filler(self, things, names).fill(english if translated else self._chosen(template, fields), fields)
         except (KeyError, ValueError, AttributeError, IndexError, TypeError):
             if self.strict:
                 raise
-        return Filler(self._translate, things, names, forgiving=True).vformat(english, (), fields)
+        return Filler(self, things, names, forgiving=True).fill(english, fields)
 
     def _no_template(self, text: str) -> str:
         """What nobody has marked as a template is said as it is: a brace in the name of a map must not end the game."""
@@ -141,13 +166,18 @@ class Language:
             raise NoTemplateError(text)
         return printable(text)
 
-    def _translate(self, text: str) -> str:
-        return self._translations.gettext(text) if text else ""
-
     def _chosen(self, template: Template, fields: Mapping[str, object]) -> str:
-        if isinstance(template, Plural):
-            return self._translations.ngettext(template.one, template.many, _count(template, fields))
-        return self._translate(template)
+        if not isinstance(template, Plural):
+            return first(self.translate(template))
+        one, many, count = template.one, template.many, _count(template, fields)
+        if one.context:
+            return self._translations.npgettext(one.context, one, many, count)
+        return self._translations.ngettext(one, many, count)
+
+
+def _fields(words: Words, told: Action | Event) -> dict[str, object]:
+    """The fields of an action or event, and what its title adds to them."""
+    return {**msgspec.structs.asdict(told), **words.fields(told)}
 
 
 def _english(template: Template, fields: Mapping[str, object]) -> str:

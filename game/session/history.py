@@ -14,6 +14,7 @@ from game.core.record import Mark as Digest
 from game.core.record import Playback, Record
 from game.core.words import Thing
 from game.language.language import Language
+from game.session.helping import help_steps
 from game.session.report import Award, DriverRow, RaceReport
 from game.session.seats import Seat
 from game.session.turns import TurnLog, TurnWords
@@ -182,6 +183,16 @@ class History:
             self._ended = True
         return result
 
+    def jump(self, entries: Sequence[Entry], events: Sequence[Event], view: State) -> None:
+        """Somebody went to another position of a replay: these lines and `events` are all that was told by then, and led to `view`. Nothing
+        of it can be taken back, and the chart begins anew."""
+        self.entries[:], self._events[:] = entries, events
+        self._race_events = next((at for at, event in enumerate(events) if event.race == events[-1].race), 0)
+        self._ended = bool(events) and self.result_of(events[-1], view) is not None
+        for forgotten in (self._before, self._chart, self.results, self._ends):
+            forgotten.clear()
+        self._race_chart = 0
+
     @property
     def over(self) -> int:
         """With how many decisions the last race ended that is over; 0 while none is."""
@@ -232,14 +243,13 @@ class History:
             face, cars = table.face_of(seat), table.cars_of(seat)
             place, points, profile = places[seat], result.points[seat], who.profile if who.human else ""
             rows.append(DriverRow(seat, who.name, who.human, face, cars, place, points, totals[seat], told.rows[seat], profile))
-        rows.sort(key=lambda row: (row.place, row.seat))
         return RaceReport(
             title_id=meta.id,
             title_name=language.text(meta.name),
             track_name=language.phrase(self.teller.track(len(self.results)).name),
             race=len(self.results),
             races=races,
-            rows=tuple(rows),
+            rows=_best_first(match, rows),
             chart=tuple(self.chart),
             story=told.story,
             photo=told.photo,
@@ -259,3 +269,10 @@ class History:
             gallery=told.gallery,
             photo_finish=told.photo_finish,
         )
+
+
+def _best_first(match: Match, rows: Sequence[DriverRow]) -> tuple[DriverRow, ...]:
+    """In the order of their places, each with the step of its help."""
+    setup = match.header.setup
+    helps = help_steps(match.title, setup.options, setup.seats) or (0,) * setup.seats
+    return tuple(row._replace(help=helps[row.seat]) for row in sorted(rows, key=lambda row: (row.place, row.seat)))

@@ -106,15 +106,20 @@ class Playthrough:
         """Whether nobody has anything left to decide there."""
         return self.rules.turn(self.positions[at].state).over
 
-    def lasting(self) -> list[int]:
-        """The positions whose decisions were not taken back: index is the number of the decision, 0 the start."""
+    def lasting(self, until: int | None = None) -> list[int]:
+        """The positions whose decisions were not taken back, as it is at the end or at position `until`: index is the number of the
+        decision, 0 the start."""
         stack: list[int] = []
-        for at, position in enumerate(self.positions):
+        for at, position in enumerate(self.positions[: None if until is None else until + 1]):
             if position.back:
                 stack.pop()
             else:
                 stack.append(at)
         return stack
+
+    def events_until(self, at: int) -> list[Event]:
+        """All that happened up to position `at` and was not taken back by then."""
+        return [event for position in self.lasting(at) for event in self.positions[position].events]
 
     def until(self, at: int) -> Record:
         """The record up to position `at`, with the marks behind its last decision."""

@@ -11,6 +11,7 @@ from game.session.review import LIMIT, Looking, people_of, reviewing
 from game.session.seats import Seat, seats_of
 from game.session.services import Services, title_of
 from game.session.story import Tale, say_line, telling_tales
+from game.session.told_names import told_names
 from game.store.problems import Problem
 from game.store.records import load_record
 
@@ -49,12 +50,19 @@ class RaceStory:
         return tuple(seat.name for seat in self.seats)
 
     @property
+    def told_names(self) -> tuple[str, ...]:
+        """The same for sentences: equal ones are told apart. () before the record is read."""
+        if self.record is None or self.title is None:
+            return self.names
+        return told_names(self.services.language, self.title, self.record)
+
+    @property
     def weightiest(self) -> str:
         """The line that is most worth telling; "" before the race is told, and where nothing was."""
         if self.tale is None or self.title is None or not self.tale.lines:
             return ""
         line = max(self.tale.lines, key=lambda line: line.weight)
-        return say_line(self.services.language, self.title, self.names, line)
+        return say_line(self.services.language, self.title, self.told_names, line)
 
     @property
     def reading(self) -> bool:

@@ -10,25 +10,26 @@ from game.core.words import N_, Plural, Template
 from game.language.language import Language
 from game.session.review import Better, Review
 
-HEAD = Plural(
-    N_("{name}: {choices} choices, in one the strong driver saw a clearly better way."),
-    N_("{name}: {choices} choices, in {count} the strong driver saw a clearly better way."),
+HEAD = Plural(N_("{name}: one choice."), N_("{name}: {choices} choices."), "choices", least=1)
+BETTER = Plural(
+    N_("In one of them the strong driver sees a clearly better way."),
+    N_("In {count} of them the strong driver sees a clearly better way."),
+    least=1,
 )
-WELL = N_("{name}: {choices} choices, in none the strong driver saw a clearly better way. Well driven.")
-BEHIND = N_("{name}: {choices} choices, in none the strong driver saw a clearly better way. Too far behind for one choice to matter.")
-NO_CHOICE = N_("{name} had nothing to choose in this race.")
-ONE_CHOICE = N_("{name}: one choice, and the strong driver saw no clearly better way. Well driven.")
-ONE_BETTER = N_("{name}: one choice, and the strong driver saw a clearly better way.")
-SAME_ALL = N_("Each time the strong driver would have done just the same.")
+ONE_BETTER = N_("The strong driver sees a clearly better way.")
+WELL = N_("The strong driver sees no clearly better way. Well driven.")
+BEHIND = N_("The strong driver sees no clearly better way. Too far behind for one choice to matter.")
+NO_CHOICE = N_("{name} has nothing to choose in this race.")
+SAME_ALL = N_("Each time the strong driver does just the same.")
 SAME = Plural(
-    N_("Asked {looked} times, the strong driver would have done just the same once."),
-    N_("Asked {looked} times, the strong driver would have done just the same {count} times."),
+    N_("Asked {looked} times, the strong driver does just the same once."),
+    N_("Asked {looked} times, the strong driver does just the same {count} times."),
 )
-OTHERS = N_("The other times its own way was worth no more.")
-OTHER_WAYS = N_("The strong driver would have gone other ways, and none of them was worth more.")
+OTHERS = N_("The other times its own way is worth no more.")
+OTHER_WAYS = N_("The strong driver goes other ways, and none of them is worth more.")
 LOOKED = N_("Looked at {looked} of {runs}.")
 LOOKING = N_("The strong driver looks at it: {looked} of {runs}.")
-GAP = Plural(N_("one win in 100"), N_("{count} wins in 100"))
+GAP = Plural(N_("one win in 100"), N_("{count} wins in 100"), least=1)
 DONE = N_("{name} {done}.")
 STRONGER = N_("Stronger: {way}.")
 ROUND = N_("Round {round}.")
@@ -56,16 +57,14 @@ def say_review(language: Language, review: Review, names: Sequence[str]) -> str:
     fields = {"name": _name(language, names, review.seat), "choices": review.choices}
     if not review.choices:
         return language.text(NO_CHOICE, **fields)
-    if review.better and review.choices == 1:
-        said = language.text(ONE_BETTER, **fields)
+    if review.better and review.choices > 1:
+        said = language.plural(BETTER, len(review.better))
     elif review.better:
-        said = language.plural(HEAD, len(review.better), **fields)
-    elif review.behind:
-        said = language.text(BEHIND, **fields)
+        said = language.text(ONE_BETTER)
     else:
-        said = language.text(WELL if review.choices > 1 else ONE_CHOICE, **fields)
+        said = language.text(BEHIND if review.behind else WELL)
     cut = "" if review.looked >= review.runs else language.text(LOOKED, looked=review.looked, runs=review.runs)
-    return f"{said} {cut}".strip()
+    return f"{language.text(HEAD, **fields)} {said} {cut}".strip()
 
 
 def say_praise(language: Language, review: Review) -> str:

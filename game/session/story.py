@@ -11,7 +11,7 @@ from game.core.race_told import next_step
 from game.core.record import Diverged, Divergence, Playback, Record
 from game.core.slices import Slices
 from game.core.story import Firsts, RaceTale, Story, Stroke
-from game.core.tale import NO_FIRSTS, TaleTeller, moments_of
+from game.core.tale import NO_FIRSTS, TaleTeller, finding
 from game.core.words import N_, Template
 from game.language.language import Language
 from game.language.signed import Signed
@@ -90,9 +90,10 @@ WORST = N_("{luck} The worst in round {worst} ({less}).")
 
 
 def telling_tales(title: Title, record: Record, firsts: Mapping[int, Firsts] = NO_BOOK) -> Slices[tuple[Tale, ...]]:
-    """Every race of a record, told: in slices, a decision in each and then a race. A race that is not over gets its story so far; a record
-    that does not agree with the rules is told up to there (`Tale.upto`). () of a title that tells nothing. `firsts` is what the book knows,
-    by the number of the race. Raises RecordError, and whatever the rules raise over nonsense (RULES_BROKE of game.core.record)."""
+    """Every race of a record, told: in slices, a decision in each, then parts of each race. A race that is not over gets its story so far;
+    a record that does not agree with the rules is told up to there (`Tale.upto`). () of a title that tells nothing. `firsts` is what the
+    book knows, by the number of the race. Raises RecordError, and whatever the rules raise over nonsense (RULES_BROKE of
+    game.core.record)."""
     tales, _ = yield from telling_all(title, record, firsts)
     return tales
 
@@ -107,8 +108,8 @@ def telling_all(title: Title, record: Record, firsts: Mapping[int, Firsts] = NO_
     for number, race in enumerate(races, 1):
         last = number == len(races)
         upto = max(1, race.told.rounds) if parted and last else 0
-        tales.append(_tale(race, number, count, title.story, firsts.get(number, NO_FIRSTS))._replace(upto=upto))
-        yield
+        tale = yield from _tale(race, number, count, title.story, firsts.get(number, NO_FIRSTS))
+        tales.append(tale._replace(upto=upto))
     return tuple(tales), parted
 
 
@@ -118,7 +119,7 @@ def gathering(title: Title, story: Story, record: Record) -> Slices[tuple[tuple[
     playback = Playback(title, record)
     teller, parted = TaleTeller(story, playback.rules), None
     teller.add(None, playback.first)
-    yield from story.prepare()
+    yield from story.prepare(playback.rules)
     try:
         while (step := next_step(playback, teller)) is not None:
             _add(teller, playback, step)
@@ -129,8 +130,12 @@ def gathering(title: Title, story: Story, record: Record) -> Slices[tuple[tuple[
             teller.begin()
             _add(teller, playback, playback.rules.apply(playback.history[-1], *playback.done[-1]))
     races = max(1, len(playback.rules.raced(playback.state)) + 1)
-    found = [teller.tale(title.meta, number) for number in range(1, races + 1)]
-    return tuple([race for race in found if race is not None]), parted
+    found: list[RaceTale] = []
+    for number in range(1, races + 1):
+        race = teller.tale(title.meta, number)
+        found += [race] if race is not None else []
+        yield
+    return tuple(found), parted
 
 
 def _add(teller: TaleTeller, playback: Playback, step: Step[State]) -> None:
@@ -141,15 +146,24 @@ def _add(teller: TaleTeller, playback: Playback, step: Step[State]) -> None:
         teller.step(step)
 
 
-def _tale(race: RaceTale, number: int, races: int, story: Story, firsts: Firsts) -> Tale:
-    found = moments_of(race, story, firsts)
+def _tale(race: RaceTale, number: int, races: int, story: Story, firsts: Firsts) -> Slices[Tale]:
+    found = yield from finding(race, story, firsts)
+    yield
+    all_ = sorted((_line(race, one, story) for one in weighed(race, found, story)), key=lambda line: (line.step, line.event, line.kind))
+    yield
     lines = tuple(_line(race, one, story) for one in chosen(race, found, story))
-    all_ = tuple(
-        sorted((_line(race, one, story) for one in weighed(race, found, story)), key=lambda line: (line.step, line.event, line.kind))
-    )
-    luck = tuple(seat_luck(race, seat) for seat in range(race.told.seats))
+    luck = yield from seats_luck(race)
     won = tuple(seat for seat, place in enumerate(race.told.result.places) if place == 1) if race.over else ()
-    return Tale(number, races, lines, luck, race.over, won=won, moments=all_)
+    return Tale(number, races, lines, luck, race.over, won=won, moments=tuple(all_))
+
+
+def seats_luck(race: RaceTale) -> Slices[tuple[SeatLuck, ...]]:
+    """What chance gave each seat, in their order; a seat in a slice."""
+    found: list[SeatLuck] = []
+    for seat in range(race.told.seats):
+        yield
+        found.append(seat_luck(race, seat))
+    return tuple(found)
 
 
 def _line(race: RaceTale, one: Weighed, story: Story) -> Line:

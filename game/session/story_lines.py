@@ -64,8 +64,8 @@ def weighed(race: RaceTale, moments: Sequence[Moment], story: Story) -> tuple[We
 
 def chosen(race: RaceTale, moments: Sequence[Moment], story: Story) -> tuple[Weighed, ...]:
     """The moments that are told, in the order of the race: the best of each third, then by weight; a photo finish beside them in
-    any case, and the end last."""
-    all_ = weighed(race, moments, story)
+    any case, and the end last. Of a kind none is told that the race had larger: a jam of five is nothing where there was one of ten."""
+    all_ = _largest(weighed(race, moments, story))
     photo, end = ([Weighed(moment, 0, THIRDS - 1) for moment in moments if moment.kind == kind] for kind in (PHOTO, END))
     told: list[Weighed] = []
     for third in range(THIRDS):
@@ -77,6 +77,14 @@ def chosen(race: RaceTale, moments: Sequence[Moment], story: Story) -> tuple[Wei
         if len(told) < FEWEST and not _said(told, one):
             told.append(one)
     return (*sorted((*told, *photo), key=lambda one: _order(one.moment)), *end)
+
+
+def _largest(all_: Sequence[Weighed]) -> tuple[Weighed, ...]:
+    """Those that are the largest of their kind, all of several equal ones."""
+    sizes: dict[str, int] = {}
+    for one in all_:
+        sizes[one.moment.kind] = max(one.moment.size, sizes.get(one.moment.kind, 0))
+    return tuple([one for one in all_ if one.moment.size == sizes[one.moment.kind]])
 
 
 def _take_best(told: list[Weighed], of: Sequence[Weighed]) -> None:

@@ -15,12 +15,13 @@ from game.core.race_told import played_again
 from game.core.record import RULES_BROKE, Diverged, Record, match_name
 from game.core.slices import Slices
 from game.language.language import Language
+from game.session.helping import helped
 from game.session.history import History
 from game.session.report import EarnedMedal
 from game.session.results import TAKEN_OVER, book_race
 from game.session.seats import Seat, seats_of
 from game.session.services import Services, title_of
-from game.session.story import gathering, seat_luck
+from game.session.story import gathering, seats_luck
 from game.store.book import answer_or
 from game.store.book_told import ToldRace, UntoldRace, pass_over, tell_race, untold_races
 from game.store.records import load_record
@@ -38,12 +39,12 @@ def told_at_end(title: Title) -> int:
 
 
 def told_race(title: Title, record: Record, seats: Sequence[Seat], number: int, told: RaceTold) -> Slices[ToldRace]:
-    """What the book is told of race `number` of that match: of a race of unusual length no track records, and medals of people alone. In
-    slices: the figures, then a medal in each."""
+    """What the book is told of race `number` of that match: of a race of unusual length, or with help, no track records, and medals of
+    people alone. In slices: the figures, then a medal in each."""
     header = record.header
     figures = title.figures(told)
     yield
-    if not usual_length(title, header.setup, header.tracks):
+    if helped(record) or not usual_length(title, header.setup, header.tracks):
         marks = {mark.key for mark in title.marks}
         figures = tuple([{key: value for key, value in seat.items() if key not in marks} for seat in figures])
     medals = yield from _earned(title, record, seats, told)
@@ -51,11 +52,11 @@ def told_race(title: Title, record: Record, seats: Sequence[Seat], number: int, 
 
 
 def _earned(title: Title, record: Record, seats: Sequence[Seat], told: RaceTold) -> Slices[tuple[tuple[str, ...], ...]]:
-    """By seat the keys of its medals, in the title's order: a person's, in a race that counts, of the usual length, without a rival of the
-    lowest level."""
+    """By seat the keys of its medals, in the title's order: a person's, in a race that counts, of the usual length, without help for
+    anybody and without a rival of the lowest level."""
     header = record.header
     easy = any(seat.level == RANDOM for seat in seats)
-    if easy or TAKEN_OVER in record.lines or not usual_length(title, header.setup, header.tracks):
+    if easy or helped(record) or TAKEN_OVER in record.lines or not usual_length(title, header.setup, header.tracks):
         return ()
     found = yield from earned_in_slices(title.medals, told)
     return tuple(
@@ -148,4 +149,8 @@ def _races(title: Title, record: Record) -> Slices[list[tuple[RaceTold, tuple[in
     whole = len(tales) == title.meta.races(filled(title.meta, record.header.setup, record.header.tracks))
     if parted is not None or not whole or not all(tale.over for tale in tales):
         return []
-    return [(tale.told, tuple(seat_luck(tale, seat).luck for seat in range(tale.told.seats))) for tale in tales]
+    found: list[tuple[RaceTold, tuple[int, ...]]] = []
+    for tale in tales:
+        luck = yield from seats_luck(tale)
+        found.append((tale.told, tuple(one.luck for one in luck)))
+    return found

@@ -1,5 +1,6 @@
 """Text that has to fit: in one line or several, smaller where that helps, cut short where nothing does."""
 
+import re
 from collections.abc import Callable
 
 import pygame
@@ -9,6 +10,10 @@ LEAST = 28
 MORE = "…"
 ROOMY = 0.8
 """A single line may shrink to this share of its size before it is broken into several."""
+
+_UNITS = "%|ms|s|min|h|px|MB|GB|Hz|mm|cm|km|kg"
+_APART = re.compile(rf"(?<!«) (?![:;!?»%])(?!(?<=\d )(?:{_UNITS}|\d{{3}})(?!\w))")
+"""Spaces where a line may end: never before signs that stand apart in French, nor between a number and its unit or its thousands."""
 
 NEARLY = 0.95
 """What is wider than its room by more than this allows for is wider at any rounding."""
@@ -53,12 +58,27 @@ def _rows(font: pygame.font.Font, height: float) -> int:
     return max(1, 1 + int((height - font.get_height()) // font.get_linesize())) if height else 1
 
 
+def words(text: str) -> list[str]:
+    """`text` in parts that stay on one line each. Our faces have no no-break space, so what belongs together is told here: "200 000",
+    "5 s", "50 %", "« oui »", "Quoi ?"."""
+    return _APART.split(text)
+
+
+def unbroken(font: pygame.font.Font, text: str, room: int) -> str:
+    """`text` as it is; already in lines where pygame, which breaks at any space, might part what belongs together (`room` 0:
+    it breaks nowhere)."""
+    if not room or words(text) == text.split(" "):
+        return text
+    lines = broken(font, text, room)
+    return text if lines is None else "\n".join(lines)
+
+
 def broken(font: pygame.font.Font, text: str, room: int) -> list[str] | None:
     """`text` in lines of at most `room` pixels, broken between words; None where a single word is too long."""
     lines: list[str] = []
     for part in text.split("\n"):
         line = ""
-        for word in part.split(" "):
+        for word in words(part):
             longer = f"{line} {word}" if line else word
             if font.size(longer)[0] <= room:
                 line = longer
@@ -76,7 +96,7 @@ def cut_short(font: pygame.font.Font, text: str, room: int, rows: int) -> tuple[
     whether all of it is there."""
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    for word in words(" ".join(text.split())):
         longer = f"{line} {word}" if line else word
         if font.size(longer)[0] <= room:
             line = longer

@@ -1,6 +1,6 @@
 """Type, labels and plain cards at the window's scale, cached. One theme per window size."""
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from copy import copy
 from pathlib import Path
@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.show.canvas import Frame
 from game.show.cards import card_svg, hexed
-from game.show.fitting import LEAST, fitted
+from game.show.fitting import LEAST, fitted, unbroken
 from game.show.fonts import Font, open_font, shown
 from game.show.letters import lacks
 from game.show.palette import CREAM, GOLD, GOLD_LIGHT, INK, contrast
@@ -23,6 +23,8 @@ TEXT = "Play-Bold.ttf"
 BODY = "Play-Regular.ttf"
 CACHE = 900
 MOST_FONTS = 32
+LATEST = 400
+"""So many texts of labels are remembered: more than any widget has."""
 FEW_FONTS = 8
 """So many stay where labels that nobody asks for go: a font holds a picture of every letter it was ever asked for."""
 """A race uses some twenty sizes at a time; each keeps its file and its letters in memory, a quarter of a megabyte and more."""
@@ -45,7 +47,8 @@ class Theme:
         self._labels: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._short: set[tuple[object, ...]] = set()
         self.cut: list[str] = []
-        """Whole texts of the labels that had to be cut short, since somebody emptied it."""
+        self.written: deque[str] = deque(maxlen=LATEST)
+        """Whole texts of the labels that had to be cut short, and of the latest of all, since somebody emptied it."""
         self.skin = TOY_SHOP
         """What is worn now: see game.show.skins."""
         self.high_contrast = False
@@ -97,9 +100,8 @@ class Theme:
         for theme in self._all:
             theme.frame = frame
         dropped: list[object] = [*self._labels.values(), *self._fonts.values()]
-        self._fonts.clear()
-        self._labels.clear()
-        self._short.clear()
+        for kept in (self._fonts, self._labels, self._short):
+            kept.clear()
         return dropped
 
     def drop_old(self) -> None:
@@ -137,17 +139,9 @@ class Theme:
         return self.font(TEXT, size).get_linesize() / self.frame.scale
 
     def label(
-        self,
-        text: str,
-        size: float = 32,
-        colour: Colour = INK,
-        face: str = TEXT,
-        width: float = 0,
-        align: int = pygame.FONT_LEFT,
-        fit: float = 0,
-        height: float = 0,
-        least: float = LEAST,
-    ) -> Surface:
+        self, text: str, size: float = 32, colour: Colour = INK, face: str = TEXT, width: float = 0, align: int = pygame.FONT_LEFT, fit:
+        float = 0, height: float = 0, least: float = LEAST,
+    ) -> Surface:  # fmt: skip
         """`text` as a picture, no smaller than `least`. `width` wraps at that many design units, however high that gets.
 
         `fit` keeps it within a width, in one line or in as many as `height` has room for: it shrinks, then wraps, and what still
@@ -157,6 +151,7 @@ class Theme:
         colour, face = self.skin.letter(colour), _legible(self.folder, face, text)
         key = ("label", text, size, colour, face, width, align, fit, height, least, self.text_scale)
         picture = self.kept(key, lambda: self._render(key, text, max(size, least), colour, face, width, align, fit, height, least))
+        self.written.append(text)
         if key in self._short:
             self.cut.append(text)
         return picture
@@ -175,14 +170,14 @@ class Theme:
         least: float,
     ) -> Surface:
         if fit:
-            scale = self.frame.scale
-            room = max(1, round(fit * scale))
-            size, text, whole = fitted(lambda points: self.font(face, points), text, size, room, height * scale, least)
+            room, high = max(1, round(fit * self.frame.scale)), height * self.frame.scale
+            size, text, whole = fitted(lambda points: self.font(face, points), text, size, room, high, least)
             if not whole:
                 self._short.add(key)
         font = self.font(face, size)
         font.align = align
-        return _converted(font.render(text, True, colour, None, self.frame.px(width) if width else 0))
+        room = self.frame.px(width) if width else 0
+        return _converted(font.render(unbroken(font, text, room), True, colour, None, room))
 
     def sized(self, text: str, pixels: int, colour: Colour = INK, face: str = DISPLAY) -> Surface:
         """`text` in letters of so many pixels whatever the text size: for signs painted on things, which a row or focus says as well."""

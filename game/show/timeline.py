@@ -9,6 +9,8 @@ from itertools import chain
 
 RATES = {"slow": 0.6, "normal": 1.0, "fast": 1.9, "instant": 1e9}
 FAST_FORWARD = 5.0
+CLOCK = "clock"
+"""The pace of what no setting and no hurry touches: its seconds are those on the wall."""
 INFINITE = float("inf")
 TINY = 1e-9
 """Seconds that no clock tells from none."""
@@ -188,7 +190,6 @@ class Timeline:
     def update(self, dt: float, rates: Mapping[str, float]) -> None:
         """Goes on by `dt` seconds; `rates` gives the pace per rate name (1 = normal). However large `dt` is, everything begins and ends in
         the order that it has at normal steps. Where it `stops`, it stays behind by less than two steps."""
-        hurry = FAST_FORWARD if self.fast else 1.0
         left, self._owed, self.stopped = dt + self._owed, 0.0, False
         while not self.idle:
             self._next_group()
@@ -196,12 +197,12 @@ class Timeline:
             soon = min((clip.next_mark(self._at, bool(self._beside), end) for clip in self._running), default=end)
             if left <= 0 and not self._due(end):
                 break
-            rate = min((rates.get(clip.rate, 1.0) for clip in self._running), default=1.0) * hurry
+            rate = min((self._pace(clip, rates) for clip in self._running), default=1.0)
             lasts = (soon - self._at) / rate if self._running else INFINITE
-            lasts = min([lasts, *(entry.left / (rates.get(entry.clip.rate, 1.0) * hurry) for entry in self._beside)])
+            lasts = min([lasts, *(entry.left / self._pace(entry.clip, rates) for entry in self._beside)])
             step = min(left, lasts) if lasts < INFINITE else 0.0
             left -= step
-            self._play_beside(step, rates, hurry)
+            self._play_beside(step, rates)
             if self._running:
                 self._at = soon if soon - self._at - step * rate < TINY else self._at + step * rate
                 self._show(self._at)
@@ -236,15 +237,26 @@ class Timeline:
             deed, self._settle = self._settle, None
             deed()
 
+    def give_way(self) -> bool:
+        """Somebody has pressed something: what any press may end is at its end. Whether that was on."""
+        yields = self.yields
+        if yields:
+            self.finish()
+        return yields
+
     def finish(self) -> None:
         """Plays everything that is left at once."""
         self.update(INFINITE, {})
 
-    def _play_beside(self, seconds: float, rates: Mapping[str, float], hurry: float) -> None:
+    def _pace(self, clip: Clip, rates: Mapping[str, float]) -> float:
+        """Seconds of its own that the clip plays in one second."""
+        return 1.0 if clip.rate == CLOCK else rates.get(clip.rate, 1.0) * (FAST_FORWARD if self.fast else 1.0)
+
+    def _play_beside(self, seconds: float, rates: Mapping[str, float]) -> None:
         """The clips beside, in the order of their ends."""
         entries, self._beside = self._beside, []
-        entries.sort(key=lambda entry: entry.left / rates.get(entry.clip.rate, 1.0))
-        running = [entry for entry in entries if not entry.go_on(seconds * rates.get(entry.clip.rate, 1.0) * hurry)]
+        entries.sort(key=lambda entry: entry.left / self._pace(entry.clip, rates))
+        running = [entry for entry in entries if not entry.go_on(seconds * self._pace(entry.clip, rates))]
         self._beside = running + self._beside  # one that ends may have begun another
 
     def _show(self, at: float) -> None:

@@ -13,7 +13,7 @@ from game.store.learnt import Lessons
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem
 from game.store.reading import FileKind, ReadError, protect, read_struct, sound_fields
-from game.store.settings import Speed
+from game.store.settings import Reading, Scanning, Speed
 
 VERSION = 1
 KIND = FileKind(4_000_000, VERSION)
@@ -30,9 +30,17 @@ MOST_RACES = 10**12
 Natural = Annotated[int, msgspec.Meta(ge=0, le=MOST_RACES)]
 
 
+MOST_HELP = 4
+"""The greatest step of help; 0 is none."""
+Help = Annotated[int, msgspec.Meta(ge=0, le=MOST_HELP)]
+
+
 Wish = int | str
 """A setting that somebody wishes for."""
 T = TypeVar("T")
+
+RANK = ("instant", "fast", "normal", "off", "quick", "usual", "slow", "focus", "all")
+"""Values of wishes in words: of several people's the one that stands last here is in force."""
 
 
 class Wishes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -45,6 +53,9 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     hints: bool | None = None
     first_race_aids: bool | None = None
     """Whether the first races of a title come with aids; None as the house has it."""
+    scan: Scanning | None = None
+    steady: bool | None = None
+    voice: Reading | None = None
 
     @property
     def shared(self) -> dict[str, Wish]:
@@ -75,7 +86,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
     """One person. `id` never changes; `tallies` by title and track: what was raced before there was a book, which has taken them in;
-    `lessons` by title."""
+    `lessons` by title; `help` the step of the help they drive with, by title."""
 
     id: Key
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$")]
@@ -84,6 +95,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     wishes: Wishes = Wishes()
     tallies: dict[str, dict[str, Tally]] = {}
     lessons: Lessons = {}
+    help: dict[str, Help] = {}
 
 
 class People(msgspec.Struct, frozen=True):
@@ -148,13 +160,12 @@ class Profiles:
             save_profiles(self.paths, people, self.now())
 
     def wishes(self, profiles: tuple[str, ...]) -> dict[str, Wish]:
-        """What these people wish for together: the largest letters, the slowest pace, hints if anybody wants them. Aids of first races
-        are each person's own."""
-        slowness = ("instant", "fast", "normal", "slow")
+        """What these people wish for together: the largest letters, the slowest pace, hints and a voice if anybody wants them. Aids of
+        first races are each person's own."""
         found: dict[str, Wish] = {}
         for one in (self.people.get(name) for name in profiles):
             for name, value in (one.wishes.shared if one else {}).items():
-                found[name] = max(found.get(name, value), value, key=lambda one: slowness.index(one) if isinstance(one, str) else one)
+                found[name] = max(found.get(name, value), value, key=lambda one: RANK.index(one) if isinstance(one, str) else one)
         return found
 
 
@@ -238,6 +249,8 @@ def _profile(raw: object) -> tuple[Profile, bool]:
                 tallies.setdefault(title, {})[track] = msgspec.convert(tally, Tally)
     if "lessons" in wrong:
         good["lessons"] = _lessons(given["lessons"])
+    if "help" in wrong:
+        good["help"] = _help(given["help"])
     profile = msgspec.convert(msgspec.to_builtins(good), Profile)
     return msgspec.structs.replace(profile, name=clean_name(profile.name, LONGEST_NAME) or profile.id), not wrong
 
@@ -248,6 +261,15 @@ def _lessons(raw: object) -> Lessons:
     for title, learnt in raw.items() if isinstance(raw, dict) else ():
         with contextlib.suppress(msgspec.ValidationError):
             found |= msgspec.convert({title: learnt}, Lessons)
+    return found
+
+
+def _help(raw: object) -> dict[str, int]:
+    """The steps of help of the titles whose entries make sense."""
+    found: dict[str, int] = {}
+    for title, step in raw.items() if isinstance(raw, dict) else ():
+        with contextlib.suppress(msgspec.ValidationError):
+            found |= msgspec.convert({title: step}, dict[str, Help])
     return found
 
 

@@ -18,6 +18,12 @@ SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "instant")
 MOST_KEPT = 200
 VOLUMES = ("volume_music", "volume_effects", "volume_menu")
 """The fields that say how loud it is."""
+Reading = Literal["off", "focus", "all", "quick"]
+READINGS: tuple[Reading, ...] = ("off", "focus", "all", "quick")
+"""What is read aloud: nothing, what is looked at, everything, everything quickly."""
+Scanning = Literal["off", "slow", "usual", "quick"]
+SCANNINGS: tuple[Scanning, ...] = ("off", "slow", "usual", "quick")
+"""How quickly the focus walks for whoever has one switch."""
 Width = Annotated[int, msgspec.Meta(ge=640, le=15360)]
 Height = Annotated[int, msgspec.Meta(ge=360, le=8640)]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -52,9 +58,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     text_scale, volumes and `picture_size`
     (how large everything is drawn within the window, for screens that hide their edges) in percent;
     `force_single` plays a lone choice by itself; `odds` shows chances; `open_hands`: nobody minds who sees the hand of the seat to
-    move; `taught`: who has had the first turn of a title (its id, then a profile's; guests count as one), and who has met which event of it
+    move;
+    `taught`: who has had the first turn of a title (its id, then a profile's; guests count as one), and who has met which event of it
     (title:event:profile); `first_race_aids`: the first races of a title come with aids; `setups` by title id; `lessons` what guests have
     learnt of each title;
+    `voice` is what is read aloud; `scan` how quickly the focus walks by itself, for the switch `scan_device` (the GUID of a pad, "keyboard"
+    or "mouse"); `steady`: for a moment after a press its device presses nothing;
     `kept`: races with a star, by the names of their files;
     `bindings` by the GUID of a pad or the name of a keyboard: action -> control, where it differs from what is usual.
     """
@@ -72,6 +81,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     volume_music: Percent = 50
     volume_effects: Percent = 80
     volume_menu: Percent = 70
+    voice: Reading = "off"
+    scan: Scanning = "off"
+    steady: bool = False
+    scan_device: Annotated[str, msgspec.Meta(max_length=64)] = ""
     force_single: bool = True
     hints: bool = False
     odds: bool = True

@@ -44,9 +44,9 @@ SHARED_FINDINGS: Mapping[str, Text] = {
     "M2": N_("The outline of {name} crosses itself or has no area: draw it again, corner by corner round the space."),
     "M3": N_("{name} and {other} overlap: move their corners apart."),
     "M4": N_("{name} lies before {other} in its numbers, but not along the centreline: swap their numbers or move them."),
-    "M5": N_("From {name} one may drive to {other}, but they lie {gap} pixels apart: let them touch."),
-    "M6": N_("The property name of the map has {count} letters; at most {most} fit the menu: shorten it in Map > Map Properties."),
-    "M7": N_("A car on its way from {name} to {other} leaves the road by {gap} pixels: move the two closer or widen the road there."),
+    "M5": N_("From {name} one may drive to {other}, but they lie {gap} px apart: let them touch."),
+    "M6": N_("The property name of the map is too long for the menu (letters: {count}; {most} fit): shorten it in Map > Map Properties."),
+    "M7": N_("A car on its way from {name} to {other} leaves the road by {gap} px: move the two closer or widen the road there."),
     "M8": N_(
         "{name} is too small for its cars ({fit} of {cars} fit): make the bend there gentler, or give it more room in the road as text "
         "(more units for it, or fewer spaces in the lap; points of class at pull at units, too), and press F6 in Tiled (sketch-map)."
@@ -61,7 +61,7 @@ SHARED_FINDINGS: Mapping[str, Text] = {
         "nearest one is at {px}, {py}), or make the road narrower (road_width)."
     ),
     "M12": N_(
-        "The centreline should start on the finish line; it starts {gap} pixels beside it: press F6 (sketch-map), or move its first point."
+        "The centreline should start on the finish line; it starts {gap} px beside it: press F6 (sketch-map), or move its first point."
     ),
     "M13": N_(
         "The map has no start box: draw a polygon of class start in the layer markers, or set the property box and press F6 (sketch-map)."
@@ -75,16 +75,16 @@ SHARED_FINDINGS: Mapping[str, Text] = {
     "M18": N_("The map has no finish line: press F6 (sketch-map), or draw a line of class finish across the road in the layer markers."),
     "M19": N_("{kind} on the space {space}: move it beside the road, or clear the road (Shift+F6 in Tiled, sketch-map --clear)."),
     "M20": N_("The map {other} is called {found} too: give one of them another name in Map > Map Properties."),
-    "M23": N_("{kind} over the edge of the map by {gap} pixels, and cut off there: move it inside."),
+    "M23": N_("{kind} over the edge of the map by {gap} px, and cut off there: move it inside."),
     "M22": N_("{other} is called {found} too: give this file another name, and its property track the same."),
     "M25": N_(
         "Two stretches of the road run into each other near the pixel {x}, {y}: pull the polygon's points apart there, or make the road "
         "narrower (road_width)."
     ),
-    "M26": N_("The lanes are only {wide} pixels wide, so cars on them can hardly be seen: 40 or more are better (road_width)."),
+    "M26": N_("The lanes are only {wide} px wide, so cars on them can hardly be seen: 40 or more are better (road_width)."),
     "M27": N_("{kind} has no size: draw it as a rectangle (Insert Rectangle, the key R)."),
     "M24": N_(
-        "The start box is too small ({fit} of {cars} cars fit into its half {name}): raise the map property box, and press F6 (sketch-map)."
+        "The start box is too small ({fit} of {cars} fit into its half {name}): raise the map property box, and press F6 (sketch-map)."
     ),
     "M21": N_("The letters {letters} of the name are in none of the game's fonts and can't be shown: write it with others."),
 }

@@ -32,7 +32,7 @@ PACK_PROBLEMS: Mapping[str, Text] = {
     "pack_file": N_("{pack} holds {file}, which is no file that can be read: such a pack is not installed."),
     "pack_name": N_("{pack} holds {file}, and no file may be called that on Windows: give it another name."),
     "pack_kind": N_("{pack} holds {file}: a pack has maps, tilesets, pictures and texts, and nothing else."),
-    "pack_big": N_("{pack} is too big: at most {files} files and {megabytes} megabytes."),
+    "pack_big": N_("{pack} is too big. The most is {megabytes} MB, and this many files: {files}."),
     "pack_there": N_(
         "There is a pack in the folder packs/{pack} already: delete that folder first, or give this pack's file another name."
     ),

@@ -9,7 +9,7 @@ from game.core.words import N_, Text
 TROUBLES: Mapping[str, Text] = {
     "missing": N_("There is no file {path}."),
     "unreadable": N_("The file can't be read: {problem}."),
-    "too_big": N_("The file has {size} bytes; at most {most} are read."),
+    "too_big": N_("The file is too big: its bytes are {size}, and at most {most} are read."),
     "not_xml": N_(
         "This is not a map as Tiled writes it (line {line}): open it in Tiled and save it again, or take a copy that Tiled can open."
     ),
@@ -22,21 +22,21 @@ TROUBLES: Mapping[str, Text] = {
     "group": N_("The layer {inner} lies in the group {group}: select the group in Tiled and choose Layer > Ungroup Layers."),
     "image_layer": N_("It is a picture layer, which the game does not read: delete it, or draw it with tiles."),
     "infinite": N_("The map is infinite: switch that off in Map > Map Properties."),
-    "size": N_("The map is {width} x {height} tiles; at most {most_width} x {most_height} are allowed."),
-    "objects": N_("The map holds {count} objects; at most {most} are allowed."),
-    "points": N_("The polygons of this map have more than {most} points in all: use fewer."),
+    "size": N_("The size of the map in tiles is {width} x {height}; at most {most_width} x {most_height} are allowed."),
+    "objects": N_("The map holds too many objects: {count}. At most {most} are allowed."),
+    "points": N_("The polygons of this map have too many points in all. The most is {most}: use fewer."),
     "encoding": N_("The tiles are stored as {value}: choose CSV as the tile layer format in Map > Map Properties."),
-    "rows": N_("Row {row} holds {count} tiles, but the map is {width} wide."),
-    "row_count": N_("There are {count} rows of tiles, but the map is {height} high."),
+    "rows": N_("Tiles in row {row}: {count}, but the map is {width} wide."),
+    "row_count": N_("Rows of tiles: {count}, but the map is {height} high."),
     "gid": N_("Tile number {gid} belongs to no tileset of this map."),
-    "layer_size": N_("The layer is {width} x {height} tiles, but the map is {map_width} x {map_height}."),
+    "layer_size": N_("The size of the layer is {width} x {height}, but that of the map is {map_width} x {map_height}."),
     "offset": N_("The layer is moved sideways: set its offset to 0."),
     "template": N_("The object comes from a template: detach it in Tiled (right click, Detach)."),
     "embedded": N_("The tileset {tileset} is embedded in the map: export it as a file and use that."),
     "tileset_file": N_("The tileset {tileset} should be a file that ends in .tsx."),
     "outside": N_("{file} lies outside the folder of the maps: only files inside it may be used."),
     "no_file": N_("The file {file} that the map needs is not there: put it into the folder tilesets beside the map's folder."),
-    "tiles": N_("The tileset {tileset} is cut into {count} tiles; at most {most} are allowed."),
+    "tiles": N_("The tileset {tileset} is cut into too many tiles: {count}. At most {most} are allowed."),
     "duplicate_id": N_("Two objects have the id {object}: delete one and draw it again."),
     "property_name": N_("A property may not be called {property}: give it another name."),
     "property_twice": N_("The property {property} is there twice."),
@@ -71,10 +71,10 @@ TROUBLES: Mapping[str, Text] = {
     "unread_folder": N_("The game reads no maps in this folder: to race on this one, move its file into {folder}."),
     "scenery_word": N_("Nothing is drawn for the class {word}. Did you mean {guess}?"),
     "scenery_class": N_("Nothing is drawn for the class {word}: take one that the project offers, as tree or stand."),
-    "turned": N_("The object is turned by {angle} degrees: set Rotation to 0, and move its points instead."),
+    "turned": N_("The object is turned by {angle}°: set Rotation to 0, and move its points instead."),
     "property_value": N_("The property {property} should be one of {values}, not {value}."),
     "shape": N_("The polygon has points that are no numbers."),
-    "few_points": N_("The shape has only {count} points; it needs {least}."),
+    "few_points": N_("The shape has too few points: {count}. It needs {least}."),
     "no_layer": N_("The map has no layer called {wanted}."),
     "layer_twice": N_("Two layers are called {wanted}: give one of them another name."),
     "open_centreline": N_("The centreline is an open line: draw it with the polygon tool, so that it ends where it begins."),
@@ -101,7 +101,7 @@ TROUBLES: Mapping[str, Text] = {
     "no_polygon": N_("The space is no polygon: draw it with the polygon tool."),
     "no_name": N_("A space has no name: its name is its id, as a7."),
     "bad_centreline": N_("The centreline makes no road: it needs at least three points apart from each other, and must stay on the map."),
-    "box": N_("The start box is {box} pixels long, but the lap has only {length}."),
+    "box": N_("The start box is {box} px long, but the lap has only {length}."),
     "notation": N_("{problem}"),
     "no_road": N_("The map does not say what spaces its road has: write it as text, in the properties that maps/README.md names."),
     "hand_work": N_(
@@ -113,13 +113,13 @@ TROUBLES: Mapping[str, Text] = {
     "by_hand": N_("{names}: changed by hand since the spaces were drawn: take that back (Edit > Undo), or press Ctrl+F6 to draw over it."),
     "gone": N_("Spaces that were drawn are missing: {names}. Take that back (Edit > Undo), or press Ctrl+F6 to draw all spaces anew."),
     "fewer_lanes": N_(
-        "The map had {before} lanes, and its text has {now}: if none was to be left out, write {missing} again and press F6 (sketch-map)."
+        "Lanes that the map had: {before}. Its text has {now}: if none was to be left out, write {missing} again and press F6 (sketch-map)."
     ),
     "pin": N_(
         "The point for unit {unit} lies out of order along the centreline: units rise in driving direction. Move it, or change its unit."
     ),
     "pin_twice": N_("There is a second point for unit {unit}: delete one of them, or change its unit."),
-    "pin_beside": N_("The point for unit {unit} lies {gap} pixels beside the centreline: move it onto the road."),
+    "pin_beside": N_("The point for unit {unit} lies {gap} px beside the centreline: move it onto the road."),
     "carried": N_("The map that the record carries is not sound ({problem})."),
     "reader": N_("The map can't be understood: open it in Tiled and save it again."),
 }

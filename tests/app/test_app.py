@@ -535,6 +535,7 @@ def test_random_intents_over_the_whole_app(tmp_path: Path, inputs: int) -> None:
     for number, intent in enumerate(_random_intents(Rng.seeded(2024, 3), inputs)):
         if number % 250 == 0:
             _home(player)
+            seen.add(type(player.top).__name__)
             player.ui.focus("quick" if number % 500 == 0 else "title.monza")
             player.app._handle(Intent(Deed.CONFIRM, KEYBOARD))
         before = len(player.race.match.done) if isinstance(player.top, RaceScene) else 0

@@ -34,7 +34,7 @@ def test_a_page_that_opens_before_the_one_below_was_shown_wipes_in_over_what_was
     """The window has its new size, its first picture is ready and not shown, and somebody goes on."""
     glass = Glass(players.app)
     widen(players)
-    players.until(lambda: players.app._change.covered, 100)
+    players.until(lambda: players.app.change.covered, 100)
     players.key(pygame.K_RETURN)
     players.until(lambda: not players.app.changing, 100)
     players.steps(3)

@@ -60,7 +60,7 @@ def test_a_window_that_nobody_pulled_is_no_choice(tmp_path: Path, monkeypatch: p
     """Else it would stay as small on a larger screen."""
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
     made = app(tmp_path, (1760, 990))
-    made.keep_window()
+    made.window.keep_size()
     assert made.ctx.settings.window is None
 
 

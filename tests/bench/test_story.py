@@ -30,7 +30,7 @@ def made(sizes: Sequence[int], wins: float = 0.5) -> Counted:
 
 def story(usual: Sequence[int] | None) -> Story:
     assert TOY.story is not None
-    return msgspec.structs.replace(TOY.story, usual={} if usual is None else {"fall": tuple(usual)}, wins=50)
+    return msgspec.structs.replace(TOY.story, usual={} if usual is None else {"fall": tuple(usual)}, wins=50, spread=1_600)
 
 
 def test_a_row_says_mean_spread_band_and_what_the_luckiest_wins() -> None:
@@ -59,6 +59,12 @@ def test_a_kind_that_is_in_no_table_is_named_once_it_is_common() -> None:
     assert "in no table" in said
 
 
+@pytest.mark.parametrize(("spread", "right"), [(1_200, True), (2_300, True), (1_100, False), (2_400, False)])
+def test_how_luck_is_spread_is_held_to_what_the_title_says(spread: int, right: bool) -> None:
+    title = msgspec.structs.replace(story(None), spread=spread)
+    assert (outdated(title, made([0] * 100)) == []) is right
+
+
 @pytest.mark.parametrize(("wins", "right"), [(0.41, True), (0.59, True), (0.39, False), (0.61, False)])
 def test_how_often_the_luckiest_wins_is_held_to_what_the_title_says(wins: float, right: bool) -> None:
     assert (outdated(story(None), made([0] * 100, wins)) == []) is right
@@ -75,9 +81,11 @@ def test_races_are_counted_one_by_one_and_the_same_each_time() -> None:
 
 def test_the_written_table_is_read_as_it_was_made() -> None:
     made_of: dict[str, object] = {}
-    text = written({"fall": (1, 2, 3)}, "the toy", 3)
+    text = written(made([*range(1, 9)]), "the toy")
     exec(text, made_of)
-    assert made_of["USUAL"] == {"fall": (1, 2, 3)}
+    assert made_of["USUAL"] == {"fall": (2, 5, 7, 8, 8, 8, 8, 8, 8)}
+    assert made_of["SPREAD"] == 1_581, "the root of the mean of the squares of 1, 1, 2, 2, in thousandths"
+    assert "SPREAD = 1_581\n" in text
     assert all(len(line) <= 140 for line in text.splitlines())
 
 

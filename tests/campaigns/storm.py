@@ -28,6 +28,8 @@ WORDS = (*KEYS.values(), pygame.K_TAB, pygame.K_a, pygame.K_BACKSPACE, pygame.K_
 WINDOW = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWEXPOSED, pygame.WINDOWLEAVE, pygame.WINDOWENTER)
 LONGEST = 300.0
 """Seconds that the operator's page stays open."""
+OPEN_TO_ALL = "game.scenes.settings.ease"
+"""What makes playing easier, guests may choose everywhere."""
 FORBIDDEN = {"game.scenes.settings", "game.scenes.people"}
 """Rooms where no guest of a cabinet may come."""
 WAYS_OUT = (
@@ -178,7 +180,8 @@ class CabinetStorm(Storm):
 
     def _look(self) -> None:
         super()._look()
-        rooms = {type(scene).__module__.rpartition(".")[0] for scene in self.player.app.stack.scenes}
+        modules = {type(scene).__module__ for scene in self.player.app.stack.scenes} - {OPEN_TO_ALL}
+        rooms = {module.rpartition(".")[0] for module in modules}
         assert not rooms & FORBIDDEN, rooms & FORBIDDEN
         assert not {"NamingScene", "OperatorScene"} & set(self.player.names())
         assert not self.player.wishes

@@ -95,7 +95,7 @@ def test_frames_stand_beside_their_bar_and_their_share_of_a_frame(run: Run, monk
 
 def test_a_machine_that_was_not_quiet_is_said(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     _measured(monkeypatch, Quiet(2.5, 0.31))
-    assert "This machine was not quiet: 2.5 processes ran before, and R lay 31 % apart" in run("bench --frames --size 1920x1080").out
+    assert "This machine was not quiet (processes before: 2.5; R lay 31 % apart" in run("bench --frames --size 1920x1080").out
     told = json.loads(run("bench --frames --size 1920x1080 --json").out)
     assert told["times"]["quiet"]["1920x1080"] == {"load": 2.5, "spread": 0.31, "within": 0.0, "met": False}
 

@@ -33,7 +33,7 @@ from tests.cli.conftest import Run
         ("simulate monza --games 1 --seats you,bot:easy", "Nobody sits"),
         ("simulate monza --games 1 --league --seats bot:easy", "two different drivers"),
         ("simulate monza --games 1 --track ovla", "Did you mean oval?"),
-        ("simulate monza --games 1 --track oval,long", "tracks"),
+        ("simulate monza --games 1 --track oval,long", "Choose one track, not 2."),
         ("simulate monza --games 1 --option rules", "rules should be an option and its value"),
         ("simulate monza --games 1 --option rule=pro", "Did you mean rules?"),
         ("simulate monza --games 1 --option rules=prro", "Did you mean pro?"),

@@ -130,7 +130,7 @@ def test_a_lane_that_was_forgotten_is_told_when_the_others_are_drawn(run: Run, o
     oval.write_text(text.replace(line, ""), encoding="utf-8")
     ended = run("sketch-map", str(oval))
     assert ended.code == 0
-    assert "The map had 3 lanes, and its text has 2: if none was to be left out, write lane_2 again" in ended.out
+    assert "Lanes that the map had: 3. Its text has 2: if none was to be left out, write lane_2 again" in ended.out
 
 
 def test_every_line_is_written_in_one_piece_with_its_end(run: Run, oval: Path, monkeypatch: pytest.MonkeyPatch) -> None:

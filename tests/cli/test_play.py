@@ -1,15 +1,18 @@
 """`play` and the game itself: what is opened, without opening a window."""
 
+from datetime import datetime
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.app import loop as app
+from game.app import program as app
 from game.bots.levels import levels_of
 from game.core.contract import find_title
 from game.session.request import RaceRequest
+from game.store.paths import portable
+from game.store.settings import Settings, save_settings
 from game.titles import TITLES
 from tests.cli.conftest import Run
 
@@ -18,7 +21,7 @@ from tests.cli.conftest import Run
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """What the app was asked to open."""
     calls: list[tuple[Any, ...]] = []
-    monkeypatch.setattr(app, "run", lambda *words: calls.append(words) or 0)
+    monkeypatch.setattr(app, "run", lambda *words, voice: calls.append((*words, voice)) or 0)
     return calls
 
 
@@ -30,8 +33,23 @@ def request_of(call: tuple[Any, ...]) -> RaceRequest:
 
 def test_no_command_is_the_game(run: Run, home: Path, opened: list[tuple[Any, ...]]) -> None:
     assert run("").code == 0
-    ((paths,),) = opened
+    ((paths, voice),) = opened
     assert paths.data == home
+    assert not voice
+
+
+@pytest.mark.parametrize("line", ["--voice", "--voice play monza"])
+def test_it_can_begin_with_a_voice(run: Run, opened: list[tuple[Any, ...]], line: str) -> None:
+    assert run(line).code == 0
+    assert opened[0][-1] is True
+
+
+def test_a_voice_that_is_asked_for_reads_what_is_looked_at(tmp_path: Path) -> None:
+    paths = portable(tmp_path)
+    assert app._settings(paths, False)[0].voice == "off"
+    assert app._settings(paths, True)[0].voice == "focus"
+    save_settings(paths, Settings(voice="quick"), datetime(2026, 1, 1))
+    assert app._settings(paths, True)[0].voice == "quick"
 
 
 def test_a_person_against_computers_where_no_seats_are_named(run: Run, opened: list[tuple[Any, ...]]) -> None:

@@ -41,7 +41,7 @@ def test_every_golden_record_is_proven(run: Run) -> None:
     for path in records_of(GOLDEN / "monza"):
         ended = run("replay --verify", str(path))
         assert (ended.code, ended.err) == (0, "")
-        assert "proven. Monza, seed" in ended.out
+        assert "proven, every decision as the rules say. Monza, seed" in ended.out
         assert "It was made by an older Kerbside" in ended.out
 
 
@@ -52,7 +52,7 @@ def test_a_race_of_today_is_proven_without_reserve(run: Run, tmp_path: Path) -> 
     path.write_bytes(record_bytes(match.record))
     ended = run("replay --verify", str(path))
     assert (ended.code, ended.err) == (0, "")
-    assert f"{len(match.done)} decisions in " in ended.out
+    assert f"decisions: {len(match.done)}, turns: " in ended.out
     assert "older Kerbside" not in ended.out
 
 
@@ -73,7 +73,7 @@ def test_a_record_whose_marks_were_taken_out_is_not_proven(run: Run, spoilt: Cal
     ended = run("replay --verify", str(spoilt(change)))
     assert ended.code == 1
     assert "is missing, so nothing proves what was decided before" in ended.err
-    assert "proven." not in ended.out
+    assert ": proven" not in ended.out
 
 
 def test_a_spoilt_digest_is_caught_in_its_line_and_turn(run: Run, spoilt: Callable[..., Path]) -> None:
@@ -97,7 +97,7 @@ def test_a_decision_of_another_seat_is_refused(run: Run, spoilt: Callable[..., P
 
     ended = run("replay --verify", str(spoilt(change)))
     assert ended.code == 1
-    assert "line 2 (turn 1, after 0 decisions)" in ended.err
+    assert "line 2 (turn 1, decisions before it: 0)" in ended.err
     assert "may not be made" in ended.err
 
 

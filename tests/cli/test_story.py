@@ -15,6 +15,7 @@ from game.core.match import Match
 from game.core.record import Record
 from game.store.save_files import record_bytes
 from tests.cli.conftest import Run
+from tests.helpers.medal_races import read, recorded
 from tests.helpers.play import title_of, tracks_of
 
 TOY = title_of("toy")
@@ -73,8 +74,10 @@ def test_a_record_is_told_race_by_race_with_the_luck_of_each_seat(run: Run, kept
     ended = run("story", str(kept()))
     assert (ended.code, ended.err) == (0, "")
     assert "Toy on Loop, race 1 of 2, seed 41\n" in ended.out
-    assert "   5  The lead changes once; from round 5 on Ada ends each round ahead.\n" in ended.out
+    assert "   5  The lead changes only once, in the last round: to Ada.\n" in ended.out
     assert "Ada: dice worth 1 space more than such dice usually bring. The best in round 2 (+1)." in ended.out
+    assert "+1 space" not in ended.out, "the sentence says it, and no table beside it"
+    assert ended.out.count("  Dara: dice as they usually are.\n") == 2
     assert TOY.story is not None
     assert ended.out.count(TOY.story.decides) == 2
 
@@ -103,6 +106,16 @@ def test_for_programs_it_is_the_same_every_time(run: Run, kept: Callable[..., Pa
     }  # fmt: skip
     assert second["luck"][0]["best"] == {"round": 2, "decision": 97, "kind": "die", "luck": 1000}
     assert second["luck"][1]["best"] is None
+
+
+def test_a_race_with_help_says_whose_it_was(run: Run, tmp_path: Path) -> None:
+    title = title_of("monza")
+    path = tmp_path / "helped.jsonl"
+    path.write_bytes(record_bytes(recorded(title, 0, ["you"] * len(read(title)[0]), help_1=4)))
+    told = run("story", str(path))
+    assert (told.code, told.err) == (0, "")
+    assert told.out.splitlines()[1] == "With help: you (2)."
+    assert json.loads(run("story --json", str(path)).out)["help"][0] == 2
 
 
 def test_an_unfinished_race_is_told_so_far(run: Run, kept: Callable[..., Path]) -> None:
@@ -164,7 +177,7 @@ def test_decisions_are_told_of_people_alone(run: Run, kept: Callable[..., Path])
     assert ended.code == 0
     told = ended.out.partition("What people decided\n")[2]
     assert told.startswith("Ada: ")
-    assert "choices, in" in told
+    assert "choices. The strong driver sees" in told
     (review,) = json.loads(run("story --decisions --race 1 --json", str(kept())).out)["races"][0]["decisions"]
     assert review["seat"] == 0
     assert review["text"] == told.splitlines()[0]

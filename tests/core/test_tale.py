@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
+from game.core import tale_words as words
 from game.core.story import END, Firsts, LuckWords, Moment, RaceTale, RoundEnd, Story, Stroke, TaleEvent
 from game.core.tale import NO_FIRSTS, moments_of
 from game.core.words import N_, Plural
@@ -40,12 +41,23 @@ def test_the_lead_changes_hands_at_ends_of_rounds_and_somebody_takes_it_for_good
     (lead,) = found(tale, "lead")
     assert (lead.size, lead.step, lead.seats) == (2, 50, (0,)), "a round that two lead is nobody's"
     assert lead.fields == {"times": 2, "seat": 0, "round": 5}
+    assert lead.text == words.LEAD
     assert not found(tale, "kept")
+
+
+def test_a_lead_that_only_the_last_round_brings_is_said_as_that() -> None:
+    (lead,) = found(race((1, 2, 3), (1, 2, 3), (2, 1, 3)), "lead")
+    assert (lead.size, lead.text) == (1, words.LEAD_LAST)
+
+
+def test_who_leads_in_every_round_is_told_without_a_round() -> None:
+    (kept,) = found(race((1, 2, 3), (1, 3, 2), (1, 2, 3)), "kept")
+    assert (kept.size, kept.text) == (3, words.KEPT_ALL)
 
 
 def test_who_leads_from_some_round_on_and_wins_is_never_caught() -> None:
     (kept,) = found(race((1, 1, 3), (1, 2, 3), (1, 3, 2), (1, 2, 3)), "kept")
-    assert (kept.size, kept.fields) == (3, {"seat": 0, "round": 2})
+    assert (kept.size, kept.fields, kept.text) == (3, {"seat": 0, "round": 2}, words.KEPT)
 
 
 def test_a_shared_win_is_nobodys_for_good() -> None:
@@ -62,6 +74,25 @@ def test_who_was_last_and_wins_or_led_and_ends_up_last_is_told_of_the_latest_suc
     assert (back.seats, back.size, back.step) == ((0,), 2, 20)
     assert (second.seats, second.size) == ((2,), 3)
     assert (fall.seats, fall.size) == ((1,), 2)
+
+
+def test_who_led_and_ends_up_last_fell_only_if_it_drove_on() -> None:
+    """Who stands still, or is out, was not overtaken by anybody's driving."""
+    tale = race((2, 1, 3), (1, 2, 3), (1, 3, 2))
+
+    def fallen(*progress: tuple[int, int, int]) -> list[Moment]:
+        rounds = [end._replace(progress=one) for end, one in zip(tale.rounds, progress, strict=True)]
+        return found(tale._replace(rounds=tuple(rounds)), "fall")
+
+    assert [moment.fields for moment in fallen((5, 9, 1), (8, 9, 2), (15, 9, 12))] == [], "it stood where it had led"
+    assert [moment.fields for moment in fallen((5, 9, 1), (8, 9, 2), (15, 10, 12))] == [{"seat": 1, "round": 1}]
+
+
+def test_what_was_in_the_first_quarter_of_a_race_is_no_comeback_and_no_fall() -> None:
+    for rounds, told_of in ((4, True), (5, False)):
+        tale = race((3, 1, 2), *[(1, 2, 2)] * (rounds - 2), (1, 3, 2))
+        assert bool(found(tale, "comeback")) is told_of
+        assert bool(found(tale, "fall")) is told_of
 
 
 @pytest.mark.parametrize("ends", [((1, 2), (2, 1)), ((3, 1, 2), (2, 1, 3))])
@@ -95,6 +126,17 @@ def test_less_than_a_unit_of_luck_is_not_worth_a_word() -> None:
     tale = race((1, 2), (1, 2), strokes=(stroke(0, 10, 999), stroke(1, 20, -999)))
     assert not found(tale, "luck")
     assert not found(tale, "unluck")
+
+
+def test_a_stroke_is_told_from_half_the_usual_spread_of_a_race_on() -> None:
+    story = msgspec.structs.replace(STORY, spread=8_000)
+    assert [moment.kind for moment in moments_of(race((1, 2), (1, 2), strokes=(stroke(0, 10, 3_999), stroke(1, 20, -4_000))), story)] == [
+        "unluck",
+        "kept",
+        END,
+    ]
+    small = msgspec.structs.replace(STORY, spread=600)
+    assert not found(race((1, 2), (1, 2), strokes=(stroke(0, 10, 999),)), "luck", small), "a whole unit at least"
 
 
 def test_what_the_book_says_was_never_so_before_is_told_of_winners_alone() -> None:

@@ -30,7 +30,9 @@ _MAKERS: dict[str, Scope] = {}
 """Who made a book at this path. Its thread opens the database when it likes, perhaps during a test that has nothing to do with it."""
 atexit.register(_SCOPES[0].close)
 _connect = sqlite3.connect
-_make_book = Book.__init__
+_make_book, _work = Book.__init__, Book._work
+_HERE = threading.local()
+"""The scope of the book that this thread works for: one that could not be had on the disk is in memory, which has no path to know it by."""
 
 
 class _Closes(Protocol):
@@ -46,7 +48,7 @@ C = TypeVar("C", bound=_Closes)
 def watch_databases() -> None:
     """From here on it is known which databases were opened, and for whom."""
     sqlite3.connect = _watched
-    Book.__init__ = _made  # type: ignore[method-assign]
+    Book.__init__, Book._work = _made, _works  # type: ignore[method-assign]
 
 
 def _made(book: Book, path: Path | None = None, *args: Any, **named: Any) -> None:
@@ -55,9 +57,14 @@ def _made(book: Book, path: Path | None = None, *args: Any, **named: Any) -> Non
         _MAKERS[str(path)] = _SCOPES[-1]
 
 
+def _works(book: Book) -> None:
+    _HERE.scope = _MAKERS.get(str(book.path), _SCOPES[-1])
+    _work(book)
+
+
 def _watched(database: Any, *args: Any, **named: Any) -> sqlite3.Connection:
     base = _connect(database, *args, **named)
-    _MAKERS.get(str(database), _SCOPES[-1]).opened.append((str(database), base))
+    _MAKERS.get(str(database), getattr(_HERE, "scope", _SCOPES[-1])).opened.append((str(database), base))
     return base
 
 

@@ -84,7 +84,7 @@ class Glass:
         self._looked = False
         presented = self._step(now, events)
         app = self.app
-        if app.stack.empty or app.unseen:
+        if app.stack.empty or app.window.unseen:
             return presented
         if app.screen.get_size() != self.seen.get_size():
             self.seen = Surface(app.screen.get_size())

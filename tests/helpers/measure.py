@@ -15,7 +15,9 @@ from pygame import Rect, Surface
 
 from game.scenes.cup.rules import RulesScene
 from game.scenes.framework.scene import Scene
+from game.scenes.framework.walked import Walked
 from game.scenes.menu.menu import MenuScene
+from game.scenes.results.story_page import StoryScene
 from game.scenes.setup.gathering import Gathering
 from game.show.canvas import SAFE
 from game.show.fitting import LEAST
@@ -24,6 +26,10 @@ from game.show.tables.parts.rows import LEAST_NAME
 from game.show.theme import DISPLAY, TEXT, Theme
 from game.show.widgets import drawing
 from game.show.widgets.base import Widget
+from game.show.widgets.button import Button
+from game.show.widgets.drawing import LEAST_TAG, SHRUNK
+from game.show.widgets.scan import grouped
+from game.show.widgets.walk import as_stop, stops_of, widget_of
 
 LARGE = 56
 """Display letters from this size on are large shapes: a contrast of 3 is enough."""
@@ -219,17 +225,22 @@ def faults(seen: Measured, exempt: Callable[[Text], bool] = lambda text: False) 
 
 def _least(scene: Scene, text: str) -> float:
     """The tags over a board, who drives there and how far it goes, may stay at the least size of a name: the road is seen as well. So may
-    what a card of the set-up or the menu says, rather than be cut short."""
+    what a card of the set-up or the menu says, rather than be cut short; and what stands on a button, where letters are large."""
+    if any(text == button.text for button in _buttons(scene)):
+        return min(LEAST, LEAST_TAG / scene.ctx.theme.zoom)
+    if scene.ctx.language.code == "pseudo" and isinstance(scene, StoryScene):  # its sentences stand whole, and grow by a third
+        return SHRUNK
     guides = scene.table.guides if hasattr(scene, "table") else None
     tags = {guides._mover and guides._mover.name, guides._landing and guides._landing.text} if guides else set()
     return min(LEAST, LEAST_NAME / scene.ctx.theme.zoom) if text in tags or isinstance(scene, MenuScene | Gathering | RulesScene) else LEAST
 
 
 def _untold(seen: Measured, exempt: Callable[[Text], bool]) -> list[str]:
-    """Texts that were cut short and are told whole nowhere. The pseudo-language may be cut where nothing is focused."""
+    """Texts that were cut short and are told whole nowhere. The longer words of the pseudo-language may be cut where nothing is focused,
+    but not on a button (everybody.md, 2.5): at 200 percent the focus tells them whole there, at 100 nothing is cut."""
     scene = seen.scene
     if scene.ctx.language.code == "pseudo":
-        return []
+        return [f"{text!r} is cut short on a button" for text in _cut_on_buttons(seen)]
     explains = (
         getattr(scene, "about", None) is not None
         or hasattr(scene, "_strip")
@@ -240,6 +251,17 @@ def _untold(seen: Measured, exempt: Callable[[Text], bool]) -> list[str]:
     told = {text for widget in widgets_of(scene) for text in _tellings(widget)} if explains else set[str]()
     cut = [text for text in seen.texts if text.cut and not exempt(text)]
     return [f"{text.text!r} is cut short and told whole nowhere" for text in cut if not any(text.text in whole for whole in told)]
+
+
+def _buttons(scene: Scene) -> list[Button]:
+    return [widget for widget in widgets_of(scene) if isinstance(widget, Button)]
+
+
+def _cut_on_buttons(seen: Measured) -> list[str]:
+    buttons = {button.text: button for button in _buttons(seen.scene)}
+    cut = [text.text for text in seen.texts if text.cut and text.text in buttons]
+    large = seen.scene.ctx.theme.zoom > 1
+    return [text for text in cut if not (large and any(text in whole for whole in _tellings(buttons[text])))]
 
 
 def _tellings(widget: Widget) -> Iterator[str]:
@@ -286,17 +308,31 @@ def _ui(scene: Scene) -> Any:
     return next((part.ui for part in parts if hasattr(part, "ui")), None)
 
 
+def _unwalked(scene: Scene, device: str) -> set[str]:
+    """What can be looked at, but is nowhere in the walk of a switch (where that may press anything)."""
+    walked = scene.walked(device)
+    if not isinstance(walked, Walked):
+        return set()
+    widgets = [widget for widget in walked.ui.widgets.values() if widget.focusable]
+    stops = grouped([as_stop(widget) for widget in widgets], {widget.key: widget.group for widget in widgets})
+    return {widget.key for widget in widgets} - {widget_of(stop) for group in stops for stop in stops_of(group)}
+
+
 def focus_faults(scene: Scene, pixels: int = 60) -> list[str]:
-    """Widgets whose focus can't be told by shape: each must change the lightness of at least so many pixels around it."""
+    """Widgets whose focus can't be told by shape (each must change the lightness of at least so many pixels around it), or that a voice
+    has no words for."""
     ui = _ui(scene)
     if ui is None:
         return []
     frame, found = scene.ctx.frame, list[str]()
     shots: dict[str, Any] = {}
     device = next(iter(ui.cursors), "")
+    found += [f"the walk of a switch never comes to {key}" for key in _unwalked(scene, device)]
     for key, widget in list(ui.widgets.items()):
         if widget.focusable:
             ui.focus(key, device)
+            if (looked := scene.heard.looked) is not None and not looked.said.name and not scene.heard.told:
+                found.append(f"a voice has no words for {key}")
             target = Surface(frame.size)
             scene.layer.whole = True
             scene.draw(target)

@@ -4,7 +4,9 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+from msgspec.structs import replace
 
+from game.app.narrator import Narrator
 from game.scenes.framework.stack import Pop
 from game.scenes.race.race import RaceScene
 from tests.helpers.racing import FRAME
@@ -17,18 +19,43 @@ LOOK_EVERY = 6
 
 
 class Onlooker:
-    """Notes frame by frame what can be seen and heard of a race."""
+    """Notes frame by frame what can be seen and heard of a race, all of it read aloud as well."""
+
+    until = 0.0
 
     def __init__(self, stack: Any, race: RaceScene) -> None:
         self.stack, self.race = stack, race
         self.seen: list[Any] = []
         self.heard: list[str] = []
         race.ctx.sound.play = lambda cue: self.heard.append(str(cue))  # type: ignore[method-assign]
+        race.ctx.settings = replace(race.ctx.settings, voice="all")
+        self.changing, self.ctx, self.now = False, race.ctx, 0.0
+        self.narrator = Narrator(self, lambda language, quick: self)
+
+    # the voice that reads to the onlooker: each sentence takes a second
+
+    def speak(self, text: str) -> None:
+        self.heard.append(text)
+        self.until = self.now + 1.0
+
+    def hush(self) -> None:
+        self.heard.append("(hush)")
+        self.until = self.now
+
+    def speaking(self, now: float) -> bool:
+        self.now = now
+        return now < self.until
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    # what goes on
 
     def frames(self, count: int = 1) -> None:
         """So many frames go by."""
         for _ in range(count):
             self.stack.update(FRAME)
+            self.narrator.pass_time(self.now + FRAME)
             focused = self.race.open_prompt.ui.focused()
             ballots = self.race.decisions.ballots
             states = [str(state) for state in ballots.states().values()] if ballots.running else []

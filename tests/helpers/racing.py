@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from pygame import Surface
 
-from game.app.loop import make_context
+from game.app.services import make_context
 from game.core.actions import Action
 from game.core.contract import Setup
 from game.core.slices import Slices

@@ -22,6 +22,7 @@ from game.scenes.replay.replay import ReplayScene
 from game.scenes.results.poster_page import PosterScene
 from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
+from game.scenes.settings.ease import SwitchAsked
 from game.session.cup.ready import ready_cups
 from game.session.cup.running import Running, end_running
 from game.session.request import LessonRequest, RaceRequest
@@ -230,6 +231,8 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "SetupScene": lambda out: out.press("title.monza"),
     "HelpScene": lambda out: out.press("rules"),
     "SettingsScene": lambda out: out.press("settings"),
+    "EaseScene": lambda out: out.push(out.players.ctx.open.ease()),
+    "SwitchAsked": lambda out: out.push(SwitchAsked(out.players.ctx, "usual")),
     "CreditsScene": lambda out: out.press("settings", "credits"),
     "CalibrationScene": lambda out: out.push(CalibrationScene(out.players.ctx)),
     "ControlsScene": lambda out: out.push(ControlsScene(out.players.ctx, out.mine.device)),

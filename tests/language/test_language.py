@@ -1,8 +1,10 @@
 """The sentences of one language: fields, vocabularies, lists, plurals and what happens where words are missing."""
 
 import gettext
+from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,7 +14,7 @@ from game.core.contract import Refused
 from game.core.judge import DriverChoice
 from game.core.printable import clean_name, printable
 from game.core.track import Finding
-from game.core.words import N_, Plural, Thing, Words
+from game.core.words import N_, Plural, Saying, Thing, Words
 from game.language.language import Language, MissingWordsError, NoTemplateError
 from game.language.pseudo import Pseudo, accented
 
@@ -160,10 +162,10 @@ def test_braces_in_a_name_are_never_read_as_fields(name: str, seat: int) -> None
 
 def test_pseudo_language_accents_lengthens_and_leaves_fields_alone() -> None:
     pseudo = Language("pseudo", Pseudo(), strict=True)
-    assert accented("Roll {n:02d} dice") == "[Řōĺĺ {n:02d} ďîčé ····]"
-    assert pseudo.text(N_("Roll {n:02d} dice {{x}}"), n=3) == "[Řōĺĺ 03 ďîčé {x} ······]"
+    assert accented("Roll {n:02d} dice") == "[Řōĺĺ {n:02d} ďîčé ········]"
+    assert pseudo.text(N_("Roll {n:02d} dice {{x}}"), n=3) == "[Řōĺĺ 03 ďîčé {x} ········]"
     assert pseudo.event_sentence(WORDS, Rolled(seat=0, colours="R"), NAMES).startswith("[Ann řōĺĺš [řéď ")
-    assert pseudo.plural(Plural(N_("{count} die"), N_("{count} dice")), 1) == "[1 ďîé ··]"
+    assert pseudo.plural(Plural(N_("{count} die"), N_("{count} dice")), 1) == "[1 ďîé ···]"
 
 
 def test_what_nobody_marked_is_data_and_never_a_template() -> None:
@@ -173,7 +175,7 @@ def test_what_nobody_marked_is_data_and_never_a_template() -> None:
     assert Language().text(name) == name, "in play it is said as it is"
     assert ENGLISH.phrase(name) == ENGLISH.text(N_("{track}"), track=name) == name
     assert Language("pseudo", Pseudo(), strict=True).phrase(name) == name
-    assert Language("de", German()).phrase("red") == "Rot"
+    assert Language("de", German()).phrase(N_("red")) == "Rot"
 
 
 @given(st.text(max_size=200))
@@ -188,3 +190,15 @@ def test_a_name_from_a_file_is_one_short_line_that_can_be_shown(text: str) -> No
 def test_a_terminal_is_never_commanded_by_a_field() -> None:
     said = ENGLISH.text(N_("{file} is empty."), file="\x1b]52;c;cm0=\x07a\u202eb\0.jsonl")
     assert said == "]52;c;cm0=ab.jsonl is empty."
+
+
+def test_a_title_adds_fields_to_those_of_an_action_and_parts_of_a_sentence_are_a_list() -> None:
+    def fields(told: Action | Event) -> Mapping[str, object]:
+        if not isinstance(told, LayDie):
+            return {}
+        parts = (Saying(N_("on {node:node}"), {"node": told.node}), Saying(Plural(N_("one die"), N_("{count} dice")), {"count": 2}))
+        return {"parts": parts, "face": ("R", "B")}
+
+    words = msgspec.structs.replace(WORDS, fields=fields, actions={"LayDie": N_("Lay {parts} ({face:colour})")})
+    assert ENGLISH.action_sentence(words, LayDie("B", "START"), NAMES) == "Lay on the start and 2 dice (red and blue)"
+    assert ENGLISH.event_sentence(words, Rolled(seat=0, colours="R"), NAMES) == "Ann rolls red"

@@ -25,10 +25,10 @@ from game.core.story import END, RaceTale, Story, Stroke
 from game.core.tale import moments_of
 from game.core.words import Plural, Template, Text
 from game.language.language import Language
-from game.session.story import Tale, gathering, say_line, say_seat_luck, telling_tales
+from game.session.story import Line, Tale, gathering, say_line, say_seat_luck, telling_tales
 from tests.golden import make
 from tests.helpers.golden_races import golden_races
-from tests.helpers.play import Case, cases_of, match_of, mixtures, title_ids, title_of, tracks_of, walk
+from tests.helpers.play import Case, cases_of, helped_mixtures, match_of, mixtures, title_ids, title_of, tracks_of, walk
 
 TOLD = [title_id for title_id in title_ids() if title_of(title_id).story is not None]
 """Titles that tell stories."""
@@ -39,11 +39,14 @@ LONGEST = {"luck": 17, "unluck": 17}
 """Kinds that may have more: what was drawn, of whom, and how much it was worth."""
 ERRORS = 4.5
 """So many standard errors a mean may be off: more than one in a hundred thousand is."""
+BAND_FROM = {"top_race": 0.55}
+"""The band is drawn for sums of many strokes, which lie like a bell. A seat of Top Race has one, its hand, which brings one of few sums: of
+a hundred 57 to 60 lie within."""
 OF_ROUNDS = ("lead", "kept", "comeback", "second", "fall")
 """Kinds of any title that name the round they lead to."""
-LEAST, MOST, FEW = 4, 8, 2
-"""Lines of a race: one in a hundred of ARUBA has but three moments and its end, all others five lines at least. Of the toy, which has one
-kind of moments, at least two."""
+LEAST, MOST, FEW = 3, 8, 2
+"""Lines of a race: one in a hundred of ARUBA has but a long drive, a photo finish and its end, and one in thirty four lines; all others
+have five at least. Short golden races have two; of the toy, which has one kind of moments of its own, the end may be all."""
 
 
 def story_of(title: Title) -> Story:
@@ -140,9 +143,10 @@ def _each_kind(found: Iterator[Met], of_a_kind: int) -> list[Met]:
 @pytest.mark.parametrize("title_id", TOLD)
 def test_luck_is_nobodys_on_average_and_chance_is_never_overlooked(title_id: str) -> None:
     title = title_of(title_id)
-    for case in cases_of(title)[1:3]:
+    helped = [case for case in cases_of(title) if case.name in ("help step 4", "help each")]
+    for case, draws in (*((case, 60) for case in cases_of(title)[1:3]), *((case, 400) for case in helped)):
         for one in _each_kind(met(title, case, 120), 1):
-            check_fair(title, one, 60)
+            check_fair(title, one, draws)
 
 
 def _toy(strokes: Callable[..., tuple[Stroke, ...]], **changed: Any) -> Title:
@@ -180,7 +184,7 @@ def test_a_die_that_is_overlooked_is_noticed() -> None:
 @pytest.mark.parametrize("title_id", TOLD)
 def test_soak_luck_is_nobodys_on_average(title_id: str, seed: int) -> None:
     title = title_of(title_id)
-    for case in mixtures(title, 1, seed * 10):
+    for case in (*mixtures(title, 1, seed * 10), *helped_mixtures(title, 1, seed * 10)):
         for one in _each_kind(met(title, case, 3_000), 2):
             check_fair(title, one, 2_000)
 
@@ -190,7 +194,7 @@ def test_soak_luck_is_nobodys_on_average(title_id: str, seed: int) -> None:
 def test_soak_over_races_luck_is_nobodys_and_two_of_three_lie_in_the_band(title_id: str) -> None:
     counted = over_races(title_of(title_id), 100)
     assert abs(counted.mean) <= 3 * counted.error
-    assert 0.60 <= counted.within <= 0.73
+    assert BAND_FROM.get(title_id, 0.60) <= counted.within <= 0.73
 
 
 @pytest.mark.soak
@@ -225,9 +229,9 @@ def told_lines(title: Title, tale: Tale) -> list[str]:
 
 
 def check_told(title: Title, tale: Tale) -> None:
-    """Four to eight lines in the order of the race, none said twice, the end last; each can be said."""
+    """A few lines in the order of the race, none said twice, the end last; each can be said."""
     told = told_lines(title, tale)
-    assert (LEAST if title.meta.id != "toy" else FEW) <= len(told) <= MOST, told
+    assert (LEAST if title.meta.id != "toy" else 1) <= len(told) <= MOST, told
     assert len(set(told)) == len(told), told
     assert [line.kind for line in tale.lines].count(END) == 1
     assert tale.lines[-1].kind == END
@@ -235,8 +239,17 @@ def check_told(title: Title, tale: Tale) -> None:
     steps = [(line.step, line.event) for line in tale.lines[:-1]]
     assert steps == sorted(steps)
     assert all(_words(line.text) <= LONGEST.get(line.kind, USUAL) for line in tale.lines), told
+    check_counted(tale.lines)
     names = tuple(f"Seat{seat}" for seat in range(9))
     assert all(say_seat_luck(Language(strict=True), title, story_of(title), names, luck) for luck in tale.luck)
+
+
+def check_counted(lines: Sequence[Line]) -> None:
+    """What is said to count one thing at least does so: other languages leave the number out where it is one."""
+    for line in lines:
+        if isinstance(line.text, Plural):
+            counted = line.fields[line.text.by]
+            assert (len(counted) if isinstance(counted, tuple) else int(str(counted))) >= max(1, line.text.least), line
 
 
 def _words(template: Template) -> int:
@@ -246,7 +259,7 @@ def _words(template: Template) -> int:
 
 
 @pytest.mark.parametrize("title_id", TOLD)
-def test_a_race_is_told_in_four_to_eight_short_lines(title_id: str) -> None:
+def test_a_race_is_told_in_a_few_short_lines(title_id: str) -> None:
     title = title_of(title_id)
     for tale in finish(telling_tales(title, raced(title, 71))):
         check_told(title, tale)
@@ -349,6 +362,7 @@ def check_golden(title: Title, path: Path) -> None:
         assert len(set(told)) == len(told), (path.name, told)
         assert all(_words(line.text) <= LONGEST.get(line.kind, USUAL) for line in tale.lines), (path.name, told)
         assert tale.over == (tale.lines[-1].kind == END)
+        check_counted((*tale.lines, *tale.moments))
         names = tuple(f"Seat{seat}" for seat in range(9))
         assert all(say_line(Language(strict=True), title, names, line) for line in tale.moments)
 
@@ -376,3 +390,40 @@ def test_two_processes_tell_the_same() -> None:
         told.append([line for line in ran.stdout.splitlines() if line.partition(" ")[0] in titles])
     assert told[0] == told[1]
     assert len(told[0]) == len(titles)
+
+
+# --- in slices
+
+CALLS = 45_000
+"""Functions called in one slice of the telling: some three milliseconds, and on a machine a quarter as fast less than a frame."""
+
+
+def _calls(work: Callable[[], object]) -> int:
+    """How many functions were called in it, Python's own as well: the same on every machine."""
+    count = 0
+
+    def called(frame: object, event: str, arg: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(called)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+@pytest.mark.parametrize("title_id", TOLD)
+def test_no_slice_of_the_telling_does_more_than_a_little(title_id: str) -> None:
+    """While it is told, the podium moves: nothing of the longest golden race is done in one piece."""
+    title, races = title_of(title_id), golden_races(title_id)
+    record = make.read(max(races, key=lambda path: path.stat().st_size)) if races else raced(title, 71)
+    telling, calls, over = telling_tales(title, record), list[int](), [False]
+    while not over[-1]:
+        calls.append(_calls(lambda: over.append(next(telling, telling) is telling)))
+    assert max(calls) < CALLS
+    tales = finish(telling_tales(title, record))
+    decisions = sum(isinstance(line, Act) for line in record.lines)
+    assert len(calls) > decisions + sum(len(tale.luck) + 4 for tale in tales)

@@ -46,14 +46,19 @@ def review_of(choices: int = 26, gaps: tuple[int, ...] = (), behind: bool = Fals
 
 
 def test_the_head_counts_choices_and_better_ways() -> None:
-    assert say_review(ENGLISH, review_of(gaps=(5, 2, 3)), NAMES) == "Ada: 26 choices, in 3 the strong driver saw a clearly better way."
-    assert say_review(ENGLISH, review_of(gaps=(5,)), NAMES) == "Ada: 26 choices, in one the strong driver saw a clearly better way."
-    assert say_review(ENGLISH, review_of(), NAMES) == "Ada: 26 choices, in none the strong driver saw a clearly better way. Well driven."
+    assert (
+        say_review(ENGLISH, review_of(gaps=(5, 2, 3)), NAMES)
+        == "Ada: 26 choices. In 3 of them the strong driver sees a clearly better way."
+    )
+    assert (
+        say_review(ENGLISH, review_of(gaps=(5,)), NAMES) == "Ada: 26 choices. In one of them the strong driver sees a clearly better way."
+    )
+    assert say_review(ENGLISH, review_of(), NAMES) == "Ada: 26 choices. The strong driver sees no clearly better way. Well driven."
     assert say_review(ENGLISH, review_of(behind=True), NAMES).endswith("Too far behind for one choice to matter.")
     assert "behind" not in say_review(ENGLISH, review_of(gaps=(5,), behind=True), NAMES)
-    assert say_review(ENGLISH, review_of(choices=0, looked=0), NAMES) == "Ada had nothing to choose in this race."
-    assert say_review(ENGLISH, review_of(choices=1), NAMES).startswith("Ada: one choice, and the strong driver saw no clearly")
-    assert say_review(ENGLISH, review_of(choices=1, gaps=(5,)), NAMES) == "Ada: one choice, and the strong driver saw a clearly better way."
+    assert say_review(ENGLISH, review_of(choices=0, looked=0), NAMES) == "Ada has nothing to choose in this race."
+    assert say_review(ENGLISH, review_of(choices=1), NAMES).startswith("Ada: one choice. The strong driver sees no clearly")
+    assert say_review(ENGLISH, review_of(choices=1, gaps=(5,)), NAMES) == "Ada: one choice. The strong driver sees a clearly better way."
     assert say_review(ENGLISH, review_of(gaps=(5,), looked=4), NAMES).endswith("way. Looked at 4 of 7.")
     assert "4 of 7" in say_looking(ENGLISH, review_of(looked=4))
 
@@ -76,18 +81,18 @@ ROWS: Mapping[str, tuple[tuple[object, ...], tuple[object, ...], str]] = {
     "scrap_racer": (
         (RollDie(),),
         (UseModule("PLUS_MINUS", 1),),
-        "Round 4. Ben rolled on. Stronger: use Plus minus up.",
+        "Round 4. Ben rolls on. Stronger: use Plus minus for one more.",
     ),
     "aruba": (
         (Declare(4), Step("F"), Step("F"), Stop(), FinishCombos(), EndTurn()),
         (Declare(4), Step("F"), Step("L"), Step("F"), Ram(), EndTurn()),
-        "Round 4. Ben drove 2 spaces. Stronger: drive 3 spaces and ram what is ahead.",
+        "Round 4. Ben drives 2 spaces. Stronger: drive 3 spaces and ram what is ahead.",
     ),
-    "top_race": ((PassBid(),), (Bid(80_000),), "Round 4. Ben left the bidding. Stronger: bid 80,000."),
+    "top_race": ((PassBid(),), (Bid(80_000),), "Round 4. Ben leaves the bidding. Stronger: bid 80,000."),
     "automobiles": (
         (PitStop(),),
         (EndAction(), Buy("P"), Buy("P"), Done()),
-        "Round 4. Ben made a pit stop. Stronger: keep all cubes as money and buy 2 purple cubes.",
+        "Round 4. Ben makes a pit stop. Stronger: keep all cubes as money and buy 2 purple cubes.",
     ),
 }
 
@@ -113,7 +118,7 @@ def test_monza_tells_spaces_and_shoves_and_not_the_dice() -> None:
     did = title.retold.parts(0, (EndMove(),), (moved,), False)
     better = Better(9, 4, (EndMove(),), actions, 5, "shoves", {"rival": 1, "space": "b4"}, did, way)
     said = say_better(ENGLISH, title, NAMES, 0, better)
-    assert said.row == "Round 4. Ada drove 3 spaces. Stronger: drive 3 spaces and shove Ben back."
+    assert said.row == "Round 4. Ada drives 3 spaces. Stronger: drive 3 spaces and shove Ben back."
 
 
 def test_scrap_racer_tells_at_what_sum_one_stops_and_why_not_there() -> None:
@@ -123,7 +128,7 @@ def test_scrap_racer_tells_at_what_sum_one_stops_and_why_not_there() -> None:
     way = title.retold.parts(0, (RollDie(),), (), False)
     better = Better(9, 0, (StopRolling(),), (RollDie(),), 1, "rolls_on", {"sum": 6}, did, way)
     said = say_better(ENGLISH, title, NAMES, 0, better)
-    assert (said.round, said.row) == ("", "Ada stopped at 6. Stronger: roll on. 6 is not enough yet.")
+    assert (said.round, said.row) == ("", "Ada stops at 6. Stronger: roll on. 6 is not enough yet.")
     assert said.gap == "one win in 100"
 
 
@@ -164,8 +169,8 @@ def test_a_blunder_is_told_with_both_ways_apart(title_id: str) -> None:
         match, seat = planted(title_id, seed)
         review = _whole(match, seat)
         head = say_review(ENGLISH, review, NAMES)
-        count = f"{review.choices} choices, in one" if review.choices > 1 else "one choice, and"
-        assert head == f"{NAMES[seat]}: {count} the strong driver saw a clearly better way."
+        count = f"{review.choices} choices. In one of them the" if review.choices > 1 else "one choice. The"
+        assert head == f"{NAMES[seat]}: {count} strong driver sees a clearly better way."
         said = say_better(ENGLISH, match.title, NAMES, seat, review.better[0])
         assert said.done.startswith(NAMES[seat])
         assert len(said.row) < 240

@@ -59,7 +59,7 @@ def test_a_series_is_told_race_by_race_each_with_its_end_last() -> None:
     assert said(first) == [
         "Ada is last after round 2 – and wins.",
         "Dara is pushed back 6 times, most of all.",
-        "The lead changes once; from round 5 on Ada ends each round ahead.",
+        "The lead changes only once, in the last round: to Ada.",
         "Ada wins.",
     ]
     assert [line.kind for line in (first.lines[-1], second.lines[-1])] == [END, END]
@@ -146,13 +146,33 @@ def test_what_the_book_knows_is_told_of_its_race() -> None:
     first, second = tales(RACED, r2=Firsts((1,), True))
     assert not {line.kind for line in first.lines} & {"first_win", "fastest"}
     assert "Ben wins this game for the first time." in said(second)
-    assert "Nobody ever won so fast on this track." in said(second)
+    assert "This is the fastest win on this track so far." in said(second)
 
 
 def test_a_title_without_a_story_tells_nothing() -> None:
     monza = title_of("monza")
     silent = type(monza)(**{field: getattr(monza, field) for field in monza.__struct_fields__ if field != "story"})
     assert finish(telling_tales(silent, record(silent))) == ()
+
+
+def test_a_round_ends_with_how_far_each_seat_had_come() -> None:
+    """Of the last one it is how far that was before the decision that ended the race: the next one may have begun with it."""
+    assert TOY.story is not None
+    races, _ = finish(gathering(TOY, TOY.story, RACED))
+    playback = Playback(TOY, RACED)
+    progress = [_progress(playback)]
+    while playback.step() is not None:
+        progress = [*progress[: len(playback.done)], _progress(playback)]
+    for race in races:
+        ends = list(race.rounds)
+        assert [end.progress for end in ends[:-1]] == [progress[end.step] for end in ends[:-1]]
+        assert ends[-1].progress == progress[ends[-1].step - 1]
+    assert len({end.progress for end in races[0].rounds}) > 1, "they drive on"
+
+
+def _progress(playback: Playback) -> tuple[int, ...]:
+    best = {row.seat: row.progress for row in reversed(playback.rules.standings(playback.state))}
+    return tuple(best.get(seat, 0) for seat in range(4))
 
 
 # --- luck

@@ -86,6 +86,15 @@ def test_one_of_a_kind_three_of_a_seat_unless_there_is_nothing_else() -> None:
     assert kinds(same, story(a=8)) == [*"aaaa"]
 
 
+def test_of_a_kind_only_the_largest_is_told_however_much_the_others_weigh() -> None:
+    """The winner's, and the late ones, weigh more: they are left out all the same."""
+    sizes = (moment("jam", 10, size=10), moment("jam", 85, seat=0, size=5), moment("jam", 86, seat=2, size=9))
+    one = chosen(race(), sizes, story(jam=0))
+    assert [(weighed_.moment.size, weighed_.moment.step) for weighed_ in one] == [(10, 10)]
+    equal = (moment("jam", 10, size=5), moment("jam", 85, seat=0, size=5))
+    assert kinds(equal, story(jam=0)) == ["jam", "jam"], "one of two equal ones is no smaller"
+
+
 def test_nothing_is_said_twice() -> None:
     twice = moment("a", 1)
     assert kinds((twice, msgspec.structs.replace(twice, kind="b"), msgspec.structs.replace(twice, step=80)), story()) == ["a"]

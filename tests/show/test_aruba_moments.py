@@ -157,8 +157,8 @@ def test_scrap_save_and_a_shove_home_sound_and_look_different() -> None:
     assert str(Cue.BELL) in heard["home"] - heard["scrap"] - heard["save"]
     assert "Scrap!" in words["scrap"] - words["save"] - words["home"]
     assert "Saved!" in words["save"] - words["scrap"] - words["home"]
-    assert any("shoved home" in text for text in words["home"])
-    assert not any("shoved home" in text for text in words["scrap"] | words["save"])
+    assert any(text.startswith("A shove, and") for text in words["home"])
+    assert not any(text.startswith("A shove, and") for text in words["scrap"] | words["save"])
     assert left["home"] is None
     assert left["scrap"].face.body.stage == SCRAP
     assert left["save"].face.body.stage < SCRAP
@@ -228,7 +228,7 @@ def test_a_photo_finish_where_one_row_lay_between(row: str, photo: bool) -> None
 @pytest.mark.parametrize(
     ("points", "told"),
     [
-        ((6, 6, 1), "Three cars are home. driver 1 and driver 0 have 6 points each: driver 1 has the car that came home first."),
+        ((6, 6, 1), "Three cars are home. driver 1 and driver 0 are level on points: driver 1 has the car that comes home first."),
         ((7, 6, 0), "Three cars are home."),
     ],
 )
@@ -310,8 +310,13 @@ def test_a_computers_turn_takes_nine_seconds_at_most_and_four_at_fast() -> None:
     [
         (ev.CardPlayed(race=1, seat=1, card=5, kind="repair", purpose="effect"), "driver 1 plays a Repair."),
         (ev.CardPlayed(race=1, seat=1, card=5, kind="saw", purpose="quick_fix"), "driver 1 throws a Saw away for a quick fix."),
-        (ev.CarFinished(race=1, car="Y", seat=1, place=3, points=1, cause="push"), "driver 1 is pushed home third, for one point."),
+        (ev.CarFinished(race=1, car="Y", seat=1, place=3, points=1, cause="push"), "driver 1 comes home third by a push, for one point."),
         (ev.CarFinished(race=1, car="Y", seat=1, place=1, points=6, cause="drive"), "driver 1 comes home first, for 6 points."),
+        (ev.CarFinished(race=1, car="Y", seat=1, place=2, points=4, cause="tow"), "driver 1 comes home second in tow, for 4 points."),
+        (ev.TurnStarted(race=1, car="Y", seat=1, lead_pen=0, on_red=False, dice_count=8), "driver 1 has 8 dice for this turn."),
+        (ev.BombDropped(race=1, car="Y", space="3/1", zone=(), hits=("R", "B")), "driver 1 drops a bomb on driver 0 and driver 2."),
+        (ev.BombDropped(race=1, car="Y", space="3/1", zone=(), hits=()), "driver 1 drops a bomb that hits nobody."),
+        (ev.BumperAbsorbed(race=1, rear_car="R", front_car="Y"), "driver 1 takes the blow with the rear bumper."),
         (ev.ComboUsed(race=1, car="Y", kind="turbo", dice=(0, 1)), "driver 1 uses a Turbo."),
         (ev.DiceThrown(race=1, car="Y", values="623265"), "driver 1 throws 2, 2, 3, 5, 6 and 6."),
         (ev.DamageTaken(race=1, car="Y", amount=2, total=4, cause="ram", source="R"), "driver 1 takes 2 damage, 4 in all."),
@@ -334,6 +339,15 @@ def test_the_log_speaks_like_a_person(event: Event, said: str) -> None:
     assert screened("A 12/2, B 11/2, C 10/1, D 24/1").table.event_sentence(event) == said
 
 
+@pytest.mark.parametrize(
+    ("rerolls", "said"), [(2, "driver 1 keeps them all."), (1, "driver 1 keeps 1, 2, 3 and 6."), (0, "driver 1 keeps 1, 2, 3 and 6.")]
+)
+def test_dice_that_were_thrown_once_are_not_told_twice(rerolls: int, said: str) -> None:
+    """What is kept is named where the throws before don't name it as a whole."""
+    kept = ev.RollKept(race=1, car="Y", values="6321")
+    assert screened("A 12/2, B 11/2, C 10/1, D 24/1", rerolls=rerolls).table.event_sentence(kept) == said
+
+
 def test_the_log_says_nothing_of_what_the_next_line_tells_or_a_line_before_told() -> None:
     table = screened("A 12/2, B 11/2, C 10/1, D 24/1").table
     declared = ev.MoveDeclared(race=1, car="Y", straight=4, turbos=0, boost=False, nitros=0, lead_pen=0, red_pen=0, budget=4)
@@ -349,8 +363,28 @@ def test_where_a_driver_has_two_cars_the_log_says_which() -> None:
     assert table.event_sentence(_moved("P", "12/2")) == ""
 
 
+def test_a_turn_comes_to_what_it_was_worth_and_else_to_its_dice() -> None:
+    """Each row of the log began with the dice that were thrown."""
+    table = screened("A 12/2, B 11/2, C 10/1, D 24/1").table
+    thrown = ev.DiceThrown(race=1, car="Y", values="112")
+    shot, own = ev.ShotFired(race=1, car="Y", target="R"), ev.BombDropped(race=1, car="Y", space="3/1", zone=(), hits=("Y", "B"))
+    assert table.recap([thrown], 1) == "throws 3 dice"
+    assert table.recap([thrown, _moved("Y", "12/2"), shot, shot], 1) == "drives one space and shoots at driver 0"
+    assert table.recap([thrown, own, ev.CardsDrawn(race=1, seat=1, count=2)], 1) == "bombs driver 2 and draws 2 cards", (
+        "nobody bombs itself"
+    )
+
+
+def test_where_a_driver_has_two_cars_a_turn_says_which() -> None:
+    table = screened("A 12/2, B 11/2, C 10/1, A2 20/1", seats=3).table
+    begun = ev.TurnStarted(race=1, car="P", seat=1, lead_pen=0, on_red=False, dice_count=8)
+    thrown = ev.DiceThrown(race=1, car="P", values="112")
+    assert table.recap([begun, thrown], 1) == "takes the coupé and throws 3 dice"
+    assert table.recap([begun, thrown, _moved("P", "12/2")], 1) == "takes the coupé and drives one space"
+
+
 @pytest.mark.parametrize(("loose", "said"), [("11", "A pair stays unused."), ("135", "No pair stays unused."),
-                                              ("2221166", "2 pairs stay unused. Your triples will draw 2 cards.")])  # fmt: skip
+                                              ("2221166", "2 pairs stay unused. A triple draws two cards.")])  # fmt: skip
 def test_who_is_done_hears_what_becomes_of_the_dice_that_are_left(loose: str, said: str) -> None:
     """R38: pairs are lost, triples draw their cards."""
     match = screened("A 12/2, B 11/2, C 10/1, D 24/1", phase="AFTER_MOVE", dice=loose).match

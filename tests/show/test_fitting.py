@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.show.fitting import LEAST, ROOMY, broken, cut_short, fitted
+from game.show.fitting import LEAST, ROOMY, broken, cut_short, fitted, unbroken, words
 from game.store.paths import assets
 
 FACES = ("BebasNeue-Bold.otf", "Play-Bold.ttf", "Play-Regular.ttf")
@@ -71,3 +71,35 @@ def test_sizes_that_cannot_fit_are_not_tried(text: str) -> None:
     quick.sizes.clear()
     assert fitted(quick, text, 130, room, 0) == tried_one_by_one(slow, text, 130, room, 0, LEAST)
     assert len(quick.sizes) * 4 < len(slow.sizes)
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("a prize of 200 000 for you", ["a", "prize", "of", "200 000", "for", "you"]),
+        ("1 200 000", ["1 200 000"]),
+        ("after 5 s or 50 % of it", ["after", "5 s", "or", "50 %", "of", "it"]),
+        ("Quoi ? Oui : « bien sûr » !", ["Quoi ?", "Oui :", "« bien", "sûr » !"]),
+        ("5 spaces, lap 2 of 12", ["5", "spaces,", "lap", "2", "of", "12"]),
+        ("race 3 300s", ["race", "3", "300s"]),
+        ("", [""]),
+    ],
+)
+def test_what_belongs_together_stays_on_one_line(text: str, parts: list[str]) -> None:
+    """everybody.md, 2.4: our faces have no no-break space."""
+    assert words(text) == parts
+    letters = font(FACES[1], 30)
+    narrow = max(letters.size(part)[0] for part in parts) + 1
+    assert broken(letters, text, narrow) is not None
+    for lines in (
+        broken(letters, text, narrow) or [],
+        cut_short(letters, text, narrow, 20)[0],
+        unbroken(letters, text, narrow).split("\n"),
+    ):
+        assert [part for line in lines for part in words(line)] == parts
+
+
+def test_only_what_pygame_might_part_is_broken_beforehand() -> None:
+    letters = font(FACES[1], 30)
+    assert unbroken(letters, "one two three", 60) == "one two three"
+    assert unbroken(letters, "unbelievable 5 s", 20) == "unbelievable 5 s", "no line has room for it"

@@ -363,7 +363,7 @@ def test_a_turbo_to_come_is_only_promised() -> None:
     screening, chair = Screening(match, state), _chair(match, state)
     drive = next(widget for widget in screening.table.prompt(chair).widgets if widget.key == "drive")
     said = screening.table.look_at(chair, drive)
-    assert "turbo for" in said
+    assert "earns the turbo" in said
     assert not any(colour in said for colour in ("yellow", "purple"))
 
 

@@ -4,14 +4,18 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect, Surface
 
 from game.scenes.results.photo_file import keep_photo
+from game.show.canvas import Layer
 from game.show.looks import CarLook
 from game.show.painters.photo_finish import SWINGS, PhotoFinish, photo_picture
-from game.show.tables.parts.photo_clips import ENDS, STAMPED, SWUNG, photo_clips
+from game.show.tables.parts.photo_clips import ENDS, GREY, OVER, PHOTO, STAMPED, SWUNG, PhotoSheets, photo_clips
+from game.show.theme import Theme
 from game.show.timeline import Timeline
 from game.sound.cues import Cue
 from game.store.paths import portable
+from game.store.profiles import LONGEST_NAME
 from game.titles.automobiles.rules import events as ev
 from tests.helpers.screen import context
 from tests.show.tables.automobiles.test_moments import SEASON, before
@@ -19,6 +23,7 @@ from tests.show.test_racing_lines import RACES, told
 
 CLOSE = PhotoFinish("noses", ("Ada", "Ben"), (CarLook(24, "R"), CarLook(25, "B")), 1)
 SIZE = (680, 300)
+ORANGE = (200, 120, 40)
 
 
 @pytest.mark.parametrize("title_id", [title for title in RACES if title != "automobiles"])
@@ -34,17 +39,74 @@ def test_nobody_is_told_who_won_before_the_stamp_and_nothing_of_it_stays(calm: b
     nodes = len(services.layer.nodes)
     screening.sounds.clear()
     timeline = Timeline()
-    timeline.add(photo_clips(services, CLOSE))
+    timeline.add(photo_clips(services, PhotoSheets(services, CLOSE)))
     timeline.update(SWUNG - 0.05, {})
     assert screening.sounds == []
     timeline.update(0.1, {"move": 9.0})
     assert screening.sounds == [Cue.THUD], "by the clock, whatever the pace"
     timeline.update(STAMPED - SWUNG, {})
     assert screening.sounds == [Cue.THUD, Cue.STAMP]
-    assert len(services.layer.nodes) == nodes + 4
+    drawn = {node.depth[0] for node in services.layer.nodes[nodes:]}
+    assert drawn == {GREY, PHOTO, OVER}
+    assert len([node for node in services.layer.nodes if node.depth[0] == OVER]) == 3, "a stamp and both names"
     timeline.update(ENDS, {})
     assert timeline.idle
     assert len(services.layer.nodes) == nodes
+
+
+def orange_share(layer: Layer, board: Rect) -> tuple[float, float]:
+    """How much of the left and of the right half of an orange board is orange."""
+    sheet = Surface(layer.frame.size)
+    layer.whole = True
+    layer.compose(sheet)
+    area = layer.frame.rect(*board)
+    shares = []
+    for left in (area.left, area.centerx):
+        spots = [sheet.get_at((left + x, area.top + y)) for x in range(4, area.width // 2 - 4, 9) for y in range(4, area.height - 4, 9)]
+        shares.append(sum(spot[:3] == ORANGE for spot in spots) / len(spots))
+    return shares[0], shares[1]
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_expected_colours_go_from_left_to_right_in_a_quarter_of_a_second_or_all_at_once(calm: bool) -> None:
+    screening, _ = before(ev.RaceFinished, 3, 1, SEASON)
+    services = screening.table.services._replace(calm=calm)
+    layer, board = services.layer, services.areas.board
+    layer.background = orange = Surface(layer.frame.size)
+    orange.fill(ORANGE)
+    usual = orange_share(layer, board)
+    assert min(usual) > 0.7
+    timeline = Timeline()
+    timeline.add(photo_clips(services, PhotoSheets(services, CLOSE)))
+    timeline.update(0.125, {})
+    assert orange_share(layer, board) == ((0.0, 0.0) if calm else (0.0, pytest.approx(usual[1], abs=0.1)))
+    timeline.update(0.126, {})
+    assert orange_share(layer, board) == (0.0, 0.0)
+    timeline.finish()
+    assert orange_share(layer, board) == usual
+
+
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+def test_whose_noses_they_are_stands_whole_below_the_photograph_and_equal_names_have_their_cars(text_scale: int) -> None:
+    screening, _ = before(ev.RaceFinished, 3, 1, SEASON)
+    theme = screening.table.services.theme
+    services = screening.table.services._replace(theme=Theme(theme.folder, theme.frame, text_scale))
+    board, frame = services.areas.board, services.layer.frame
+    for names in (("Ada", "Ada"), ("W" * LONGEST_NAME, "m" * LONGEST_NAME)):
+        timeline = Timeline()
+        services.theme.cut.clear()
+        timeline.add(photo_clips(services, PhotoSheets(services, CLOSE._replace(names=names))))
+        timeline.update(STAMPED + 0.1, {})
+        photograph = next(node for node in services.layer.nodes if node.depth[0] == PHOTO).target(frame)
+        said = [node.target(frame) for node in services.layer.nodes if node.depth[0] == OVER][1:]
+        places = [blit.rect for blit in said if blit is not None]
+        assert photograph is not None
+        assert services.theme.cut == []
+        assert photograph.rect.bottom <= places[0].top < places[0].bottom <= places[1].top
+        assert frame.rect(*board).contains(places[0].union(places[1]))
+        first, second = (blit.picture for blit in said if blit is not None)
+        assert pygame.image.tobytes(first, "RGBA") != pygame.image.tobytes(second, "RGBA")
+        timeline.finish()
 
 
 def test_the_second_nose_is_as_far_behind_as_it_was_and_the_grain_is_always_the_same() -> None:

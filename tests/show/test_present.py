@@ -57,7 +57,11 @@ FLIP = scrap.ModuleUsed(racer="TWISTER", kind="FLIP", delta=0, old=2, new=5)
         ([scrap.RacerMoved(racer="SWIFTLY", from_p=4, to_p=6, steps=2)], False, ""),
         ([scrap.FinishCardDrawn(racer="TWISTER", card="LAST_7", movers=("SWIFTLY",))], True, "turns up “last +7” for Ben"),
         ([DRAWN, scrap.RacerMoved(racer="SWIFTLY", from_p=4, to_p=8, steps=4, cause="crash")], True, "lets Ben come 4 spaces closer"),
-        ([DRAWN, scrap.CrashCardDone(racer="TWISTER", deck="C56", card="CLOSE_IN_4")], True, "draws “close in 4”, and nothing moves"),
+        (
+            [DRAWN, scrap.CrashCardDone(racer="TWISTER", deck="C56", card="CLOSE_IN_4")],
+            True,
+            "draws the crash card “close in 4”: nothing moves",
+        ),
     ],
 )
 def test_scrap_racer_tells_the_sum_before_the_die_lies(events: Sequence[Event], shown: bool, words: str) -> None:
@@ -70,9 +74,40 @@ def test_a_scrap_racer_crash_card_that_moves_others_or_nobody_says_so_in_the_lin
     done = scrap.CrashCardDone(racer="TWISTER", deck="C56", card="CLOSE_IN_4")
     lines = [scrap_recap(PLAIN, SCRAP.words, NAMES, events, 0, OWNERS) for events in ([DRAWN, moved, done], [DRAWN, done])]
     assert lines == [
-        "crashes and draws “close in 4”, lets Ben come 4 spaces closer",
-        "crashes and draws “close in 4”, nothing moves",
+        "draws the crash card “close in 4” and lets Ben come 4 spaces closer",
+        "draws the crash card “close in 4”: nothing moves",
     ]
+
+
+OWN = {"TWISTER": 0, "CRUSHER": 0, "SWIFTLY": 1}
+"""The first driver has two racers."""
+
+
+def test_racers_of_one_driver_fight_with_nobody_else() -> None:
+    """The strip said "fights a duel with nobody"."""
+    begun = scrap.DuelStarted(space=7, racers=("TWISTER", "CRUSHER"), link=1)
+    won = scrap.DuelWon(racer="CRUSHER", losers=("TWISTER",))
+    assert said(SCRAP.words, scrap_clause([begun], 0, True, OWN)) == "has two racers on one space"
+    assert said(SCRAP.words, scrap_clause([begun, won], 0, True, OWN)) == ""
+    lost = scrap.DuelWon(racer="SWIFTLY", losers=("TWISTER", "CRUSHER"))
+    assert said(SCRAP.words, scrap_clause([begun, lost], 0, True, OWN)) == "loses the duel against Ben"
+
+
+def test_a_turn_of_one_of_two_racers_is_told_with_its_name_and_the_rivals_together() -> None:
+    events: list[Event] = [
+        scrap.TurnStarted(racer="TWISTER", driver=0),
+        scrap.DiceStopped(racer="TWISTER", values=(4, 5), total=9),
+        scrap.Overtook(racer="TWISTER", racers=("CRUSHER",)),
+        scrap.DuelWon(racer="TWISTER", losers=("CRUSHER",)),
+        scrap.DuelWon(racer="TWISTER", losers=("SWIFTLY",)),
+    ]
+    told = scrap_recap(PLAIN, SCRAP.words, NAMES, events, 0, OWN)
+    assert told == "drives Twister, stops at 9, overtakes Crusher and wins a duel against Swiftly"
+    alone = scrap_recap(PLAIN, SCRAP.words, NAMES, [*events[1:3], events[4], scrap.DuelWon(racer="TWISTER", losers=("HOVER",))], 0, ALONE)
+    assert alone == "stops at 9, overtakes Cleo and wins duels against Ben and Dara"
+
+
+ALONE = {"TWISTER": 0, "SWIFTLY": 1, "CRUSHER": 2, "HOVER": 3}
 
 
 def _laid(step: int) -> Event:
@@ -82,8 +117,8 @@ def _laid(step: int) -> Event:
 @pytest.mark.parametrize(
     ("events", "words"),
     [
-        ([_laid(1), _laid(2)], "has laid 2 spaces"),
-        ([_laid(1), _laid(2), monza.PlacementTakenBack(seat=1, die=0, colour="R", node="b")], "has laid one space"),
+        ([_laid(1), _laid(2)], "plans a way of 2 spaces"),
+        ([_laid(1), _laid(2), monza.PlacementTakenBack(seat=1, die=0, colour="R", node="b")], "plans a way of one space"),
         ([monza.CarPushedBack(seat=2, by_seat=1, from_node="a", to_node="b")], "shoves Cleo back"),
         ([monza.CarPushedBack(seat=1, by_seat=2, from_node="a", to_node="b")], ""),
         ([monza.NothingFits(seat=1, phase="PLAN", tiles_could_fit=False)], "finds no die that fits"),
@@ -114,7 +149,7 @@ def _screening(title: Any, setup: Setup) -> Screening:
 def test_aruba_says_why_a_car_is_scrap() -> None:
     game = _screening(ARUBA, Setup(4, ("R", "Y", "B", "G"), {}, ARUBA.meta.tracks[:1])).table.rules.game
     wreck = aruba.CarWrecked(car=game.cars[game.garage(1)[0]], space="1", source="")
-    assert said(ARUBA.words, aruba_clause([wreck], 1, game)) == "is scrap: the ninth damage was too much"
+    assert said(ARUBA.words, aruba_clause([wreck], 1, game)) == "is scrap: the ninth damage is too much"
     assert said(ARUBA.words, aruba_clause([wreck], 0, game)) == "makes scrap of Ben"
 
 
@@ -132,7 +167,7 @@ def test_aruba_says_while_it_drives_how_far_it_may_still_go() -> None:
     assert moment() == "may drive 3 spaces"
     assert moment(step(2)) == "may drive 2 more spaces"
     assert moment(step(2), step(2, "tow", "Y"), step(1)) == "may drive one more space"
-    assert moment(step(2), step(1), step(0)) == "has driven 3 spaces"
+    assert moment(step(2), step(1), step(0)) == "drives 3 spaces"
     assert moment(step(2), step(1, "push", "Y")) == "", "somebody else's car: what was said still holds"
     cut = aruba.SawCut(car="R", target="B", side="left")
     assert moment(step(2), cut) == "cuts Cleo"
@@ -143,7 +178,7 @@ def test_monza_says_large_which_colours_would_have_fitted() -> None:
     table = _screening(MONZA, Setup(2, ("R", "Y"), {"start_player": "1"}, ("oval",))).table
     shout = table.caption([monza.NothingFits(seat=0, phase="PLAN", tiles_could_fit=False)])
     assert shout is not None
-    assert (shout.text, shout.tone) == ("Nothing fits! The next spaces are purple and white", "bad")
+    assert (shout.text, shout.tone) == ("Nothing fits! The next colours: purple and white", "bad")
     assert table.caption([monza.NothingFits(seat=0, phase="PLAN", tiles_could_fit=True)]) is None, "an accelerator fits"
 
 

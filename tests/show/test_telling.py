@@ -22,7 +22,7 @@ NAMES = ("Ada", "Ivo", "Dara", "Bolt")
 PLAIN = Language(strict=True)
 PLACE = re.compile(r"\b[a-d]\d{1,2}\b|\bspaces? \d|START|FINISH")
 RACER = re.compile(r"Crusher|Swiftly|Twister|Hover|Jackal|Steel Jacket")
-OF_RACERS = (m.RacersDealt, m.RacerChosen, m.AbilityTriggered, m.DuelChosen)
+OF_RACERS = (m.RacersDealt, m.RacerChosen, m.TurnStarted, m.BonusPlayed, m.AbilityTriggered, m.DuelChosen)
 """They tell who drives which racer, or what a racer can do."""
 RACES = [(MONZA, "oval", {"rules": "pro", "bonus_move": True}, ("R", "Y", "B", "G")), (SCRAP, "", {}, ())]
 
@@ -89,9 +89,54 @@ def test_where_a_driver_has_two_racers_the_racer_is_named() -> None:
     match = Match(
         SCRAP, Setup(3, (), {"three_teams": True}, SCRAP.meta.tracks[:1]), [catalogue().open(SCRAP, SCRAP.meta.tracks[0]).track], 3
     )
-    racer = match.state.racers[0].id
-    said = TABLES["scrap_racer"]().sentence_of(PLAIN, SCRAP.words, NAMES, m.DieRolled(racer=racer, n=1, value=5), match.state)
-    assert RACER.search(said)
+    racer, other = match.state.racers[0].id, match.state.racers[1].id
+    name = SCRAP.words.things[f"racer.{racer}"].name
+    tell = lambda event: TABLES["scrap_racer"]().sentence_of(PLAIN, SCRAP.words, NAMES, event, match.state)  # noqa: E731
+    assert tell(m.DieRolled(racer=racer, n=1, value=5)) == f"{name} rolls 5."
+    assert tell(m.RacerMoved(racer=racer, from_p=9, to_p=7, steps=-2)) == f"{name} goes back 2 spaces."
+    assert RACER.search(tell(m.Overtook(racer=racer, racers=(other,))).removeprefix(name)), "it overtakes a racer, no driver"
+
+
+def test_scrap_racer_tells_each_step_once() -> None:
+    """What was rolled, how far that goes and where it ends was said up to three times, and each turn that it is over."""
+    match = _match(*RACES[1], seed=5)
+    state = match.state
+    racer, other = state.racers[0].id, state.racers[1].id
+    name = SCRAP.words.things[f"racer.{racer}"].name
+    tell = lambda event: TABLES["scrap_racer"]().sentence_of(PLAIN, SCRAP.words, NAMES, event, state)  # noqa: E731
+    driver = NAMES[state.racers[0].owner]
+    assert tell(m.TurnStarted(racer=racer, driver=state.racers[0].owner)) == f"{driver} drives {name}."
+    assert tell(m.DieRolled(racer=racer, n=2, value=5, is_repeat=True)) == f"{driver} rolls a second 5."
+    assert tell(m.Crashed(racer=racer, value=5, deck="C56")) == f"{driver} crashes!"
+    assert tell(m.CrashCardDrawn(racer=racer, deck="C56", card="LAST_4")) == "The crash card: the last racer goes 4 spaces forward."
+    won = m.DuelWon(racer=racer, losers=(other,), steps=2)
+    assert tell(won) == f"{driver} wins the duel against {NAMES[state.racers[1].owner]} and goes 2 spaces on."
+    for cause in ("dice", "bonus", "ability", "duel"):
+        assert tell(m.RacerMoved(racer=racer, from_p=9, to_p=11, steps=2, cause=cause)) == ""
+    assert tell(m.TurnEnded(racer=racer)) == ""
+    given = m.ModulesGiven(racer=racer, kinds=("REROLL", "FLIP", "REROLL"))
+    assert tell(given) == f"{driver} starts with 2 modules Reroll and the module Flip."
+    assert tell(m.FinalRoundStarted(racer=racer, to_move=())) == f"{driver} is home, and nobody is left to move in this round."
+    assert tell(m.FinalRoundStarted(racer=racer, to_move=(other,))).startswith(f"{driver} is home: this is the last round. Still to come: ")
+
+
+def test_every_card_of_scrap_racer_says_what_it_does_in_the_log() -> None:
+    cards = [key.removeprefix("crash.") for key in SCRAP.words.things if key.startswith("crash.")]
+    cards += [key.removeprefix("finish.") for key in SCRAP.words.things if key.startswith("finish.")]
+    for card in set(cards) - {"?"}:
+        assert f"effect.{card}" in SCRAP.words.things, card
+
+
+def test_monza_sorts_thrown_dice_and_knows_when_nobody_is_left_to_play() -> None:
+    tell = lambda event: TABLES["monza"]().sentence_of(PLAIN, MONZA.words, NAMES, event, None)  # noqa: E731
+    assert tell(ev.DiceRolled(seat=0, colours="WRGYGP")) == "Ada rolls red, yellow, green, green, purple and white."
+    assert tell(ev.TurboRolled(seat=0, colours="WR")) == "Ada rolls the turbo dice: red and white."
+    assert tell(ev.DiceRerolled(seat=0, indices=(0, 1), old="WR", new="PB")) == "Ada throws red and white again and gets blue and purple."
+    assert tell(ev.PlacementTakenBack(seat=0, die=-1, colour="W", node="a1")) == "Ada takes the white accelerator back."
+    assert tell(ev.PlacementTakenBack(seat=0, die=2, colour="W", node="a1")) == "Ada takes the white die back."
+    assert tell(ev.TilesSpent(seat=0, colours="RW")) == "", "they were told as they were laid"
+    last = ev.FinalRoundStarted(seat=0, to_play=(), to_beat=3)
+    assert tell(last) == "Home with 3 dice, and nobody is left to play in this round."
 
 
 @pytest.mark.parametrize("race", RACES, ids=["monza", "scrap_racer"])

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.show.timeline import RATES, Clip, Timeline, ease_in_out, ease_out, on_twos, overshoot
+from game.show.timeline import CLOCK, RATES, Clip, Timeline, ease_in_out, ease_out, on_twos, overshoot
 
 Log = list[tuple[str, object]]
 
@@ -203,6 +203,23 @@ def test_fast_forward_is_faster_and_can_be_let_go() -> None:
     line.update(1.0, {})
     assert log[-1][1] - quick == pytest.approx(0.1)
     assert quick > 0.3
+
+
+def test_no_hurry_touches_what_goes_by_the_clock() -> None:
+    log: Log = []
+    line = timeline(log, [[(10.0, 0.0, CLOCK)]])
+    line.fast = True
+    line.update(1.0, {CLOCK: 9.0, "people": 9.0})
+    assert log[-1][1] == pytest.approx(0.1)
+
+
+def test_only_what_any_press_may_end_gives_way() -> None:
+    line = timeline([], [[(10.0, 0.0, "people")]])
+    assert not line.give_way()
+    assert not line.idle
+    line.yields = True
+    assert line.give_way()
+    assert line.idle
 
 
 def test_a_clip_may_add_what_follows_from_it() -> None:

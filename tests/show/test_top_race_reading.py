@@ -29,6 +29,7 @@ from game.show.theme import DISPLAY, Theme
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import auction_events
 from game.titles.top_race.rules import events as ev
+from game.titles.top_race.rules import settlement_events as settled
 from game.titles.top_race.rules.state import NOBODY
 from tests.helpers.play import title_of
 from tests.helpers.screen import ASSETS
@@ -60,24 +61,24 @@ def moved(colour: str, steps: int, **fields: Any) -> ev.CarMoved:
 
 
 def test_a_turn_is_told_as_a_sentence_with_whom_it_passed() -> None:
-    """In the past, so that nobody takes the driver of the last card for whoever decides now."""
+    """In the present, as all that is said of people: other languages would tell their gender in the past."""
     table = TopRaceTable()
     first, second, third = moved("red", 6), moved("yellow", 4), moved("black", 0, lost=2)
     table.memory.passed.update({first: ("blue",), second: ()})
     events = [ev.CardPlayed(seat=0, card=1), first, second, third]
     said = recap(PLAIN, TOP_RACE.words, NAMES, events, 0, table.memory.passed)
-    assert said == "played the 10: red drove 6 past blue, black was stuck, 2 lost"
+    assert said == "plays the 10: red drives 6 past blue, black is stuck, 2 lost"
 
 
 def test_a_turn_is_told_by_its_surprises_alone() -> None:
-    """What was on the card anybody could read there; two surprises at most, the greatest; where there is none, how many cars drove."""
+    """What was on the card anybody could read there; two surprises at most, the greatest; where there is none, how many cars drive."""
     said = lambda events, passed: recap(PLAIN, TOP_RACE.words, NAMES, [ev.CardPlayed(seat=0, card=28), *events], 0, passed)  # noqa: E731
     red, yellow, blue = moved("red", 6), moved("yellow", 4), moved("blue", 1)
-    assert said([red, yellow, blue], {}) == "played the 6: 3 cars drove"
-    assert said([red], {}) == "played the 6: one car drove"
-    assert said([red, yellow], {red: ("blue",), yellow: ("black",)}) == "played the 6: red drove 6 past blue, yellow 4 past black"
+    assert said([red, yellow, blue], {}) == "plays the 6: 3 cars drive"
+    assert said([red], {}) == "plays the 6: one car drives"
+    assert said([red, yellow], {red: ("blue",), yellow: ("black",)}) == "plays the 6: red drives 6 past blue, yellow 4 past black"
     stuck, short = moved("black", 0, lost=3), moved("green", 1, lost=1)
-    assert said([red, stuck, yellow, short], {red: ("blue",)}) == "played the 6: black was stuck, 3 lost, green drove 1, 1 lost"
+    assert said([red, stuck, yellow, short], {red: ("blue",)}) == "plays the 6: black is stuck, 3 lost, green drives 1, 1 lost"
 
 
 def test_the_log_says_whose_car_it_was_once_somebody_owns_it() -> None:
@@ -88,6 +89,32 @@ def test_the_log_says_whose_car_it_was_once_somebody_owns_it() -> None:
     state, _ = build.play(screening.match.rules, state, "bid:90000 nobid nobid nobid pick:red")
     assert told() == "Ada's red car drives 4 steps."
     assert screening.table.sentence_of(PLAIN, TOP_RACE.words, NAMES, moved("red", 0), state) == "", "the next event tells it"
+
+
+def test_the_log_leaves_out_what_another_line_tells_and_says_whose_money_it_is() -> None:
+    """A card that is left, lines that the end of the race takes, the money after the last race: the end of the game tells that."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"), races=2)
+    told = lambda event: screening.table.sentence_of(PLAIN, TOP_RACE.words, NAMES, event, screening.match.state)  # noqa: E731
+    assert told(ev.PitDeclined(seat=1, card=3)) == ""
+    assert told(ev.PitClaimed(seat=1, card=3, unloaded=1)) == "Ben claims the card for the pit: blue 10."
+    assert told(ev.LineForfeited(colour="red", value=4, reason="race_over")) == ""
+    assert told(ev.LineForfeited(colour="red", value=4, reason="broken")) == "The red car loses its line of 4: it waits beside the road."
+    money: dict[str, Any] = {"ranking": (2, 0, 1, 3), "cash": (340_000, 210_000, 90_000, -30_000)}
+    gone = "Cleo 340,000, Ada 210,000, Ben 90,000 and Dara −30,000."
+    shown = settled.StandingsShown(**money, places=(2, 3, 1, 4), gains=(0, 0, 0, 0), race=1)
+    assert told(shown) == f"After race 1: {gone}"
+    assert told(msgspec.structs.replace(shown, race=2)) == ""
+    parted = "Equal money: the best car of the last race decides."
+    assert told(settled.GameEnded(**money, tie_break="cars", race=2)) == f"At the end: {gone} {parted}"
+
+
+@pytest.mark.parametrize(
+    ("variant", "begins"), [("shares", "The blue car. Place 1 now"), ("none", "Driver 2 has the blue car. Place 1 now")]
+)
+def test_a_place_names_its_car_whether_cars_are_owned_or_not(variant: str, begins: str) -> None:
+    screening = screened(lambda rules: build.state(rules, JAMMED, hands={"A": "SC44"}), variant=variant)
+    told = [widget.about for widget in screening.table.prompt(screening.match.chair(0)).widgets if widget.key == "about:token.prize:0"]
+    assert [text[: len(begins)] for text in told] == [begins]
 
 
 def test_the_ladder_numbers_the_race_and_the_rows_number_nothing() -> None:
@@ -185,9 +212,9 @@ def test_a_claim_is_asked_beside_the_road_and_names_who_and_what_it_costs() -> N
     assert match.turn.phase == "CLAIMS"
     table.model = match.rules.view(state, 1)
     prompt = table.prompt(match.chair(1))
-    assert prompt.text == "Claim the card of driver 0? It costs a Pitstop card."
+    assert prompt.text == "Claim driver 0's card? It costs a Pitstop card."
     told = {widget.key: widget.about for widget in prompt.widgets}
-    assert told["leave"] == "Then driver 2 is asked."
+    assert told["leave"] == "Then driver 2 decides."
     assert "2 Pitstop cards" in told["claim"]
     cars = [table.places().node(car.at) for car in state.cars if car.at]
     assert not any(widget.rect.collidepoint(spot) for widget in prompt.widgets for spot in cars)
@@ -297,7 +324,7 @@ def test_who_picks_a_car_reads_what_the_hand_has_for_it_beside_the_average() -> 
     targets = screening.table.prompt(match.chair(0)).widgets
     told = [target.about for target in targets if target.key.startswith("pick:")]
     assert len(told) == 6
-    assert all("spaces in hand" in about and about.endswith("An average hand has 22.") for about in told)
+    assert all("steps in hand" in about and about.endswith("An average hand has 22.") for about in told)
     assert max(map(len, told)) <= 76
 
 

@@ -340,7 +340,7 @@ def test_a_list_explains_its_row_and_begins_where_it_is_told(shown: Shown) -> No
 
 def test_the_pointer_finds_the_row_it_touches(shown: Shown) -> None:
     widget = listing(shown)
-    place = widget._row_rect(2)
+    place = widget.row_rect(2)
     assert widget.point(*place.center)
     widget.press(click(*place.center))
     assert [row.key for row in shown.told] == ["r2"]
@@ -623,7 +623,7 @@ def test_a_list_gives_each_row_the_room_its_text_needs(shown: Any) -> None:
     """One long line takes no room from the short ones; whichever row is looked at is seen whole."""
     texts = ["short"] * 5 + ["a line that is too long for a list as narrow as this one"] + ["short"] * 5
     widget = shown.put(Listing("list", (100, 100, 700, 400), [ListRow(str(n), text) for n, text in enumerate(texts)]))
-    assert widget._row_rect(1).height < widget._heights[5]
+    assert widget.row_rect(1).height < widget._heights[5]
     assert widget.fitting == min(5, int((400 - 32) // widget._heights[0]))
     for index in (*range(len(texts)), *reversed(range(len(texts)))):
         widget.go(index)

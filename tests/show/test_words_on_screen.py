@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from game.app.loop import make_context
+from game.app.services import make_context
 from game.core.contract import Setup
-from game.core.words import N_
+from game.core.words import N_, NAME
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.language.language import Language
@@ -34,14 +34,20 @@ from game.sound.mixer import SilentMixer
 from game.store.paths import portable
 from game.titles.monza.title import TITLE
 from tests.helpers.closing import closed_at_end
+from tests.helpers.marked_texts import ROOT, catalogues, marked_texts
 from tests.helpers.racing import SMALL, brisk, shared_boards
 from tests.helpers.screen import ASSETS, context, press
 from tests.helpers.screening import catalogue
 
+MAPS = [str(catalogues().map_name(path)) for path in sorted((ROOT / "maps").glob("*/*.tmx"))]
 NAMES = {*PERSON_NAMES, *COMPUTER_NAMES, "Ada", "Ben", "Cleo"}
 """Drivers' names are what people call themselves."""
-PROPER = {"Kerbside", "KERBSIDE", "Oval", "English", "Deutsch", "Čeština", "Slovenčina"}
-"""The house, a track in a sentence, and languages by their own names."""
+PROPER = (
+    {"Kerbside", "KERBSIDE", "English", "Deutsch", "Čeština", "Slovenčina"}
+    | {word for one in marked_texts() if one.context == NAME for word in one.forms[0].split()}
+    | {word for track in MAPS for word in track.split()}
+)
+"""The house, titles and tracks, and languages by their own names."""
 PLAIN = re.compile(r"[\W\d_]*([A-Za-z]?)[\W\d_]*")
 """Numbers, signs, a single letter: the same in every language."""
 UNTOUCHED = re.compile(r"[ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz]")

@@ -67,7 +67,7 @@ MISTAKES: dict[str, Mistake] = {
     "open centreline": Mistake(opened, LINE + ".*open line.*polygon tool"),
     "open centreline, drawing": Mistake(opened, LINE + ".*open line.*polygon tool", drawing=True),
     "two centrelines": Mistake(twice, LINE + ".*second centreline: delete one"),
-    "centreline turned": Mistake(lambda root: centreline_of(root).set("rotation", "10"), LINE + ".*turned by 10 degrees: set Rotation to"),
+    "centreline turned": Mistake(lambda root: centreline_of(root).set("rotation", "10"), LINE + ".*turned by 10°: set Rotation to"),
     "a centreline in another layer": Mistake(
         lambda root: (layer(root, "scenery").append(centreline_of(root)), layer(root, "road").remove(centreline_of(root))),
         rf"Layer scenery, {AT} “centreline”: The centreline lies in this layer: move it to the layer road \(right-click it, Move Object",
@@ -119,7 +119,7 @@ MISTAKES: dict[str, Mistake] = {
     "no name": Mistake(lambda root: space(root, "a1").set("name", ""), rf"Layer spaces, {AT}: A space has no name: its name is its id"),
     "a name twice": Mistake(lambda root: space(root, "a2").set("name", "a1"), A1 + ".*there twice: give one of them another name"),
     "a rectangle": Mistake(shapeless, rf"Layer spaces, {AT} “a2”: The space is no polygon: draw it with the polygon tool"),
-    "space turned": Mistake(lambda root: space(root, "a1").set("rotation", "10"), A1 + ".*turned by 10 degrees: set Rotation to 0"),
+    "space turned": Mistake(lambda root: space(root, "a1").set("rotation", "10"), A1 + ".*turned by 10°: set Rotation to 0"),
     "space moved": Mistake(space_moved("b3", -60), rf"Layer spaces, {AT} “\w+”: \w+ and \w+ overlap: move their corners apart"),
     "space far off": Mistake(space_moved("c6", -900), rf"Layer spaces, {AT} “c6”: c6 reaches over the edge of the map"),
     "from a template": Mistake(lambda root: space(root, "a1").set("template", "a.tx"), A1 + ".*template: detach it in Tiled"),
@@ -157,7 +157,7 @@ MISTAKES: dict[str, Mistake] = {
     "pin in words": Mistake(pin("half"), rf"Layer road, {AT} “bend”: The property unit holds the text “half”", drawing=True),
     "pin beside the road": Mistake(
         lambda root: (pin("8")(root), pinned(root).set("y", "980")),
-        rf"Layer road, {AT} “bend”: The point for unit 8 lies 160 pixels beside the centreline: move it",
+        rf"Layer road, {AT} “bend”: The point for unit 8 lies 160 px beside the centreline: move it",
         advice=True,
     ),
     # the map
@@ -166,7 +166,7 @@ MISTAKES: dict[str, Mistake] = {
     ),
     "a long name": Mistake(
         lambda root: map_property(root, "name", "The longest name in the world"),
-        "The property name of the map has 29 letters; at most 24 fit the menu: shorten it in Map > Map Properties",
+        "The property name of the map is too long for the menu .letters: 29; 24 fit.: shorten it in Map > Map Properties",
     ),
     "track misspelt": Mistake(lambda root: renamed(root, "track", "tracks"), r"property tracks here. Did you mean track\?"),
     "another track": Mistake(lambda root: map_property(root, "track", "oval"), "let the property track be the file's name"),
@@ -187,7 +187,7 @@ MISTAKES: dict[str, Mistake] = {
     "players in words": Mistake(
         lambda root: map_property(root, "seats_best", "two"), "map: The property seats_best should be .* as 2-4, not two", advice=True
     ),
-    "box too long": Mistake(lambda root: map_property(root, "box", "9000", "int"), "start box is 9000 pixels long", drawing=True),
+    "box too long": Mistake(lambda root: map_property(root, "box", "9000", "int"), "start box is 9000 px long", drawing=True),
     "box in words": Mistake(lambda root: map_property(root, "box", "big"), "The property box holds the text “big”", drawing=True),
     # the road as text
     "no lane as text": Mistake(lambda root: map_property(root, "lane_0", None), "no property lane_0: write each lane", drawing=True),
@@ -197,7 +197,7 @@ MISTAKES: dict[str, Mistake] = {
         lambda root: map_property(root, "lane_1", None), "no property lane_1: write each lane .* lane_1 = ", drawing=True
     ),
     "the last lane left out, checked": Mistake(
-        lambda root: map_property(root, "lane_2", None), "The map had 3 lanes, and its text has 2: .* write lane_2 again", advice=True
+        lambda root: map_property(root, "lane_2", None), "Lanes that the map had: 3. Its text has 2: .* write lane_2 again", advice=True
     ),
     "lanes of two lengths": Mistake(lambda root: map_property(root, "lane_1", "W4"), "all lanes must end together", drawing=True),
     # what only drawing the spaces anew would tell
@@ -229,7 +229,7 @@ MISTAKES: dict[str, Mistake] = {
     # scenery
     "a tree on the road": Mistake(thing_on("a2", "tree"), rf"Layer scenery, {AT}: tree on the space a2: move it beside", advice=True),
     "a stand over the edge": Mistake(
-        thing("stand", 300, -25), rf"Layer scenery, {AT}: stand over the edge of the map by 25 pixels.*move it inside", advice=True
+        thing("stand", 300, -25), rf"Layer scenery, {AT}: stand over the edge of the map by 25 px.*move it inside", advice=True
     ),
     "tree misspelt": Mistake(thing("treee", 10, 10), rf"Layer scenery, {AT}: .*class treee. Did you mean tree\?", advice=True),
     "a thing without a class": Mistake(put("scenery"), rf"Layer scenery, {AT}: The object has no class: choose one, as tree", advice=True),
@@ -346,7 +346,7 @@ def test_a_road_on_which_cars_can_hardly_be_seen_is_advised_of(tmp_path: Path) -
     sketch(path, TITLE)
     (found,) = [finding for finding in check(load(path, TITLE), TITLE) if finding.code == "M26"]
     assert not found.error
-    assert re.match(LINE + "The lanes are only 30 pixels wide, .*: 40 or more", plain(found, SHARED_FINDINGS))
+    assert re.match(LINE + "The lanes are only 30 px wide, .*: 40 or more", plain(found, SHARED_FINDINGS))
 
 
 def test_a_road_the_wrong_way_round_is_all_that_is_told(tmp_path: Path) -> None:

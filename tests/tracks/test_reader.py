@@ -51,7 +51,7 @@ def test_turned_objects(tmp_path: Path) -> None:
     (tree,) = layout.scenery
     assert (tree.kind, tree.name, tree.width, tree.height, tree.rotation) == ("tree", "oak", 80, 60, 90)
     assert (tree.x, tree.y) == pytest.approx((440 - 30, 440 + 40))
-    with pytest.raises(TrackError, match=r"Layer spaces, object \d+ “a1”: The object is turned by 10 degrees: set Rotation to 0"):
+    with pytest.raises(TrackError, match=r"Layer spaces, object \d+ “a1”: The object is turned by 10°: set Rotation to 0"):
         load(good_map(tmp_path, lambda root: space(root, "a1").set("rotation", "10")), needs)
 
 

@@ -76,7 +76,7 @@ class AttractRace(RaceScene):
     def __init__(self, ctx: Context, match: Match, layouts: Sequence[Layout], seats: Sequence[Seat], computers: ComputerDrivers) -> None:
         super().__init__(ctx, match, layouts, seats, computers, resumed=True)
         self.title_id = match.title.meta.id
-        self.over = False
+        self.over = self._ended = False
         self.hurry = _NobodyHurries(self.open_prompt, self.timeline)
 
     @property
@@ -96,15 +96,21 @@ class AttractRace(RaceScene):
         self.layer.owe(partial(_heading, self.ctx, said, wide, high), areas.column.centerx, areas.column.y + high / 2, 79)
 
     def _race_over(self, result: RaceResult) -> None:
-        """Seen enough; it counts for nobody."""
-        self.over = True
+        """It counts for nobody: seen enough, once its end has been shown."""
+        self._ended = True
+
+    def _held(self) -> bool:
+        """No other race of a series follows."""
+        return self._ended or super()._held()
 
     def update(self, dt: float) -> Order | None:
-        """Plays on as long as there is anything to see."""
+        """Plays on as long as there is anything to see, the photograph of a close finish as well."""
         self.invitation.breathe(dt)
-        if not self.over:
+        if self._ended:
+            self.over = self._advance(dt, self.pacing.rates) or self.over
+        elif not self.over:
             super().update(dt)
-            self.over = self.over or (self.match.turn.over and self.timeline.idle)
+            self.over = not self._ended and self.match.turn.over and self.timeline.idle
         return None
 
     @property

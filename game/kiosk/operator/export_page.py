@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.slices import Slices
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.input.intents import Deed, Intent
 from game.kiosk.operator.page import INDENT, OperatorPage
 from game.show.palette import INK
@@ -28,7 +28,7 @@ STICK, STICK_ABOUT = N_("To {name}"), N_("Into a new folder on {folder}.")
 HOW = N_("Tables of the book, finished races and bundles of faults. They name guests and drivers, and hold what was hidden in a race.")
 COPYING = N_("Copying. Leave the stick in until it is done.")
 NO_STICK = N_("A stick that is plugged in appears here.")
-DONE = N_("Copied to {folder}: {count} files.")
+DONE = Plural(N_("Copied to {folder}: {count} file."), N_("Copied to {folder}: {count} files."))
 MOST = 4
 EVERY = 2.0
 """Seconds between two looks for sticks."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pygame import Rect
 
-from game.core.words import N_, Text
+from game.core.words import N_, Template, Text
 from game.input.intents import Intent
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.scenes.framework.results import SceneResult
@@ -152,7 +152,7 @@ class OperatorPage:
     def percent(self, field: str, text: Text, about: Text, least: int = 0) -> Callable[[Place], Widget]:
         return self.dial(field, text, about, least, 100, 10, PERCENT)
 
-    def dial(self, field: str, text: Text, about: Text, least: int, most: int, step: int, unit: Text) -> Callable[[Place], Widget]:
+    def dial(self, field: str, text: Text, about: Text, least: int, most: int, step: int, unit: Template) -> Callable[[Place], Widget]:
         """A number; `unit` is how it is said. One that is in force and lies beyond its ends, or between its steps, is shown as it is."""
         say, value = self.ctx.say, getattr(self.keeper.values, field)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from game.core.contract import find_title
-from game.core.words import N_, Text
+from game.core.words import N_, Plural, Text
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.kiosk.operator.house_scene import HouseScene
 from game.kiosk.operator.page import OperatorPage
@@ -26,7 +26,7 @@ DAYS, DAYS_ABOUT = (
     N_("Races are kept for"),
     N_("Older races go, unless they are favourites. Days on which the house was closed do not count."),
 )
-IN_DAYS = N_("{value} days")
+IN_DAYS = Plural(N_("{value} day"), N_("{value} days"), "value")
 MOST, MOST_ABOUT = N_("Races kept at most"), N_("Where there are more, the oldest go, unless they are favourites.")
 IN_RACES = N_("{value}")
 FAVOURITES, FAVOURITES_ABOUT = N_("Favourite races: {count}"), N_("Races that stay, however old they are.")

@@ -26,7 +26,7 @@ LEFT: tuple[Text, ...] = (
 LESSONS = N_("Lessons begun: {begun}, finished: {finished}.")
 LESSONS_LEFT = N_("Most were left at {title}, {lesson}: {count}.")
 WEEK, EVER = N_("The last seven days"), N_("All time")
-IN_WEEK = N_("In the last seven days: {starts} races started, {finishes} finished, {left} left.")
+IN_WEEK = N_("Races of the last seven days: begun {starts}, raced to the end {finishes}, left {left}.")
 CHART, LOW_CHART = 230, 124
 """Height of the chart, at the usual and at large text sizes: then it is bars alone."""
 

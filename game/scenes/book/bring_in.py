@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.core.contract import Title
 from game.core.printable import clean_name, printable
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.scenes.book.dates import day_told, moment_told
 from game.scenes.book.proof import prove_first
 from game.scenes.book.race_proof import Proven, proving_file, report
@@ -45,8 +45,16 @@ FOLDER_ABOUT = N_("Opens {folder}, where files of friends are looked for.")
 OPENED = N_("The folder is open beside the game: {folder}. What is put there stands here.")
 NO_PROGRAM = N_("The folder is {folder}. There is no program here that shows folders.")
 PRESS = N_("{drivers}. Press to check it: it comes in only if all of it was raced by the rules.")
-VERIFIED = N_("{drivers}, {title} on {track}, {day}. Verified: {decisions} decisions.")
-VERIFIED_SOME_DAY = N_("{drivers}, {title} on {track}. Verified: {decisions} decisions.")
+VERIFIED = Plural(
+    N_("{drivers}, {title} on {track}, {day}. Verified: {decisions} decision."),
+    N_("{drivers}, {title} on {track}, {day}. Verified: {decisions} decisions."),
+    "decisions",
+)
+VERIFIED_SOME_DAY = Plural(
+    N_("{drivers}, {title} on {track}. Verified: {decisions} decision."),
+    N_("{drivers}, {title} on {track}. Verified: {decisions} decisions."),
+    "decisions",
+)
 STRANGERS = N_("It can be watched here. It counts for nobody, whatever its drivers are called.")
 LONGER = N_("It goes on where the one that is here stops, and takes its place.")
 BRING, LEAVE = N_("Bring in"), N_("Leave it")

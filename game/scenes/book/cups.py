@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 NONE = N_("No Grand Prix is over yet. When one is, it stands here with its champion, its table and its podium.")
 WHOSE = N_("{cup} · {champion}")
 SHARED = Plural(N_("{count} champion"), N_("{count} champions"))
-WON = Plural(N_("{champion} won it, over {count} round."), N_("{champion} won it, over {count} rounds."))
+WON = Plural(N_("{champion} wins it, over {count} round."), N_("{champion} wins it, over {count} rounds."))
 EARLY = Plural(
     N_("It was ended after {count} round, with {champion} in front."), N_("It was ended after {count} rounds, with {champion} in front.")
 )

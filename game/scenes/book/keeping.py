@@ -4,11 +4,13 @@ from collections.abc import Collection
 
 import msgspec
 
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.scenes.framework.scene import Context
 from game.store.settings import MOST_KEPT, Settings
 
-FULL = N_("There are {count} races with a star already: let one go first.")
+FULL = Plural(
+    N_("There is {count} race with a star already: let it go first."), N_("There are {count} races with a star already: let one go first.")
+)
 NO_NAME = N_("The name of its file is too long to be remembered.")
 
 

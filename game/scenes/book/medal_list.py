@@ -7,7 +7,7 @@ from pygame import Surface
 
 from game.core.contract import Title
 from game.core.feats import ANY_TITLE
-from game.core.words import N_, Text
+from game.core.words import N_, Plural, Text
 from game.scenes.book.dates import day_told
 from game.scenes.book.naming import TrackNames, title_name
 from game.scenes.framework.scene import Context
@@ -19,10 +19,13 @@ from game.store.book_people import Shelved
 
 IN_GAME = N_("{title}: {medal}")
 PALE = N_("{name}, still to be earned. {why}")
-IN_RACE = N_("{name}. {why} Earned in {title} on {track}, {day}.")
-IN_CUP = N_("{name}. {why} Earned in {cup}, {day}.")
-AGAIN_IN_RACE = N_("{name}, {times} times. {why} First in {title} on {track}, {day}.")
-AGAIN_IN_CUP = N_("{name}, {times} times. {why} First in {cup}, {day}.")
+IN_RACE = Plural(
+    N_("{name}. {why} Earned in {title} on {track}, {day}."),
+    N_("{name}, {times} times. {why} First in {title} on {track}, {day}."),
+    "times",
+    least=1,
+)
+IN_CUP = Plural(N_("{name}. {why} Earned in {cup}, {day}."), N_("{name}, {times} times. {why} First in {cup}, {day}."), "times", least=1)
 
 
 class ShelfMedal(NamedTuple):
@@ -68,6 +71,6 @@ def medal_told(ctx: Context, names: TrackNames, one: ShelfMedal, earned: Mapping
         return ctx.say(PALE, name=name, why=why)
     fields: dict[str, object] = {"name": name, "why": why, "times": found.times, "day": day_told(ctx, found.at)}
     if found.cup:
-        return ctx.say(IN_CUP if found.times == 1 else AGAIN_IN_CUP, cup=found.cup, **fields)
+        return ctx.say(IN_CUP, cup=found.cup, **fields)
     where = {"title": title_name(ctx, found.title), "track": names.of(found.title, found.track)}
-    return ctx.say(IN_RACE if found.times == 1 else AGAIN_IN_RACE, **where, **fields)
+    return ctx.say(IN_RACE, **where, **fields)

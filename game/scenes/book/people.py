@@ -36,11 +36,13 @@ if TYPE_CHECKING:
 
 NONE = N_("Nobody has a profile yet. A profile keeps a name, a colour, own settings, and what somebody has won.")
 ONE_MORE = N_("A profile keeps a name, a colour, own settings, and what somebody has won.")
-ABOUT = N_("Press to change {name}, or to see everything that {name} has raced.")
+ABOUT = N_("Press to change {name}, or to see everything about {name}.")
 NEW = N_("New profile")
 NEW_SHORT = N_("New")
 NEW_ABOUT = N_("Adds a person. When seats are chosen, these names come first.")
-FULL = N_("There are {count} profiles already; there is no room for more.")
+FULL = Plural(
+    N_("There is {count} profile already; there is no room for more."), N_("There are {count} profiles already; there is no room for more.")
+)
 ALL_ABOUT = N_("All about {name}")
 WINS = Plural(N_("{count} won"), N_("{count} won"))
 MEDALS = N_("Medals: {count} of {all}")

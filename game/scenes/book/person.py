@@ -19,6 +19,18 @@ from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.value_names import SPEED_NAMES, TEXT_SIZES
 from game.scenes.framework.work import over
+from game.scenes.settings.ease import (
+    EASE,
+    EASE_ABOUT,
+    READ,
+    READ_ABOUT,
+    READING_NAMES,
+    SCAN_NAMES,
+    STEADY,
+    STEADY_ABOUT,
+    SWITCH,
+    SWITCH_ABOUT,
+)  # fmt: skip
 from game.session.medals import row_medals
 from game.show.canvas import SAFE
 from game.show.widgets.base import Widget
@@ -39,11 +51,12 @@ BACK = N_("Back")
 SCORE = Plural(N_("{count} race, won {wins}"), N_("{count} races, won {wins}"))
 
 PAGES: Mapping[str, Text] = {
-    "who": N_("Who"), "wishes": N_("Settings"), "won": N_("Won"), "against": N_("Against"), "medals": N_("Medals"),
+    "who": N_("Who"), "wishes": N_("Settings"), "ease": EASE, "won": N_("Won"), "against": N_("Against"), "medals": N_("Medals"),
 }  # fmt: skip
 PAGES_ABOUT: Mapping[str, Text] = {
     "who": N_("Name, colour and sign."),
     "wishes": N_("How this person likes it, whatever the general settings say."),
+    "ease": EASE_ABOUT,
     "won": N_("Every game and track that was raced."),
     "against": N_("Everybody with a profile who raced along."),
     "medals": N_("What was earned, and what is still to be earned."),
@@ -83,7 +96,7 @@ DUEL_ABOUT = Plural(
     N_("{count} race together: {me} was ahead in {before}, {you} in {behind}."),
     N_("{count} races together: {me} was ahead in {before}, {you} in {behind}."),
 )
-ONCE, TIMES, NOT_YET = N_("once"), N_("{times} times"), N_("not yet")
+TIMES, NOT_YET = Plural(N_("once"), N_("{times} times"), "times", least=1), N_("not yet")
 
 SHAPE_NAMES: Mapping[str, Text] = {
     "circle": N_("Circle"), "sun": N_("Sun"), "drop": N_("Drop"), "leaf": N_("Leaf"), "star": N_("Star"), "diamond": N_("Diamond"),
@@ -107,7 +120,7 @@ def sentence(ctx: Context, said: str) -> Order:
 
 
 class ProfileScene(TabbedScene):
-    """One person, on five pages."""
+    """One person, on six pages."""
 
     pages = PAGES
     pages_about = PAGES_ABOUT
@@ -147,11 +160,14 @@ class ProfileScene(TabbedScene):
 
     def count(self) -> int:
         """Rows of the open page."""
-        return {"who": 4, "wishes": 5}.get(self.page, 1)
+        return {"who": 4, "wishes": 5, "ease": 3}.get(self.page, 1)
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
-        pages = {"who": self._who, "wishes": self._wishes, "won": self._won, "against": self._against, "medals": self._medals}
+        pages = {
+            "who": self._who, "wishes": self._wishes, "ease": self._ease, "won": self._won, "against": self._against,
+            "medals": self._medals,
+        }  # fmt: skip
         return pages[self.page]()
 
     def _who(self) -> list[Widget]:
@@ -192,6 +208,18 @@ class ProfileScene(TabbedScene):
             self._choice(4, "first_race_aids", AIDS, switch, wishes.first_race_aids, AIDS_ABOUT, partial(self._wish, "first_race_aids")),
         ]
 
+    def _ease(self) -> list[Widget]:
+        say, wishes = self.ctx.say, self.profile.wishes
+        house: list[tuple[Any, str]] = [(None, say(AS_HOUSE))]
+        scans = [*house, *((value, say(name)) for value, name in SCAN_NAMES.items())]
+        steady = [*house, (True, say(ON)), (False, say(OFF))]
+        readings = [*house, *((value, say(name)) for value, name in READING_NAMES.items())]
+        return [
+            self._choice(0, "scan", SWITCH, scans, wishes.scan, SWITCH_ABOUT, partial(self._wish, "scan")),
+            self._choice(1, "steady", STEADY, steady, wishes.steady, STEADY_ABOUT, partial(self._wish, "steady")),
+            self._choice(2, "voice", READ, readings, wishes.voice, READ_ABOUT, partial(self._wish, "voice")),
+        ]
+
     def _won(self) -> list[Widget]:
         say, rows = self.ctx.say, []
         for (title, track), places in self.tallies.get(self.id, {}).items():
@@ -220,7 +248,7 @@ class ProfileScene(TabbedScene):
         earned = {one.key: one for one in self.known.shelf}
         for one in self.medals:
             found = earned.get(one.key)
-            note = say(NOT_YET) if found is None else say(ONCE) if found.times == 1 else say(TIMES, times=found.times)
+            note = say(NOT_YET) if found is None else say(TIMES, times=found.times)
             picture = one.picture(found is not None)(self.ctx.frame.px(SIGN_SIZE))
             rows.append(ListRow(one.key, medal_named(self.ctx, one), note, medal_told(self.ctx, self.names, one, earned), picture))
         return [Listing("medals", self.place(0), rows, size=34)]

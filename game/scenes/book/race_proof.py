@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.core.contract import Title, find_title
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.scene import Context
 from game.session.services import title_of
@@ -13,8 +13,17 @@ from game.session.verification import NOTHING, Proof, origins, parting, proving,
 from game.store.problems import Problem
 from game.store.records import SavedRace, loading_record
 
-PROVED = N_("Verified: {decisions} decisions in {turns} turns, all by the rules.")
-PROVED_UNFINISHED = N_("Verified as far as it goes: {decisions} decisions, all by the rules. The race is unfinished.")
+PROVED = Plural(
+    N_("Verified, all by the rules: {decisions} decision, {turns}."),
+    N_("Verified, all by the rules: {decisions} decisions, {turns}."),
+    "decisions",
+)
+TURNS = Plural(N_("{count} turn"), N_("{count} turns"))
+PROVED_UNFINISHED = Plural(
+    N_("Verified as far as it goes: {decisions} decision, by the rules. The race is unfinished."),
+    N_("Verified as far as it goes: {decisions} decisions, all by the rules. The race is unfinished."),
+    "decisions",
+)
 GOOD = N_("Good")
 
 
@@ -64,7 +73,7 @@ def proof_told(ctx: Context, found: Proven) -> tuple[str, str]:
         return ctx.say(problem.text, **problem.fields), ""
     said = NOTHING if not proof.decisions else PROVED if saved.record.finished else PROVED_UNFINISHED
     detail = (origins(ctx.language, ctx.catalogue, title, saved.record.header.tracks), reach(ctx.language, saved.record))
-    return ctx.say(said, decisions=proof.decisions, turns=proof.turns), " ".join(filter(None, detail))
+    return ctx.say(said, decisions=proof.decisions, turns=ctx.language.plural(TURNS, proof.turns)), " ".join(filter(None, detail))
 
 
 def report(ctx: Context, sentence: str, detail: str = "") -> DialogScene:

@@ -19,7 +19,7 @@ from game.show.widgets.titlecard import mat
 from game.store.book_tracks import AboutTrack, TrackKey
 
 RACES = Plural(N_("{count} race"), N_("{count} races"))
-WON_MOST = N_("{name} won most: {wins}")
+WON_MOST = N_("Most wins: {name}, {wins}")
 
 VIEW = (708, 186, 580, 364)
 CORNER, Z = 22, 6

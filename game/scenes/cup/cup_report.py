@@ -31,15 +31,20 @@ BRIEF = 3
 AFTER = N_("After round {number}, {where}: {standings}.")
 DROPPED = N_("Round {number}, {where}, was dropped: nobody got points.")
 
-WON_ALL = N_("{name} won every round.")
-WON = Plural(N_("{name} won {count} of {rounds} rounds."), N_("{name} won {count} of {rounds} rounds."))
-WON_NONE = N_("{name} won no round, and the cup all the same.")
+WON_ALL = N_("{name} wins every round.")
+WON = N_("Rounds won by {name}: {count} of {rounds}.")
+WON_NONE = N_("{name} wins no round, and the cup all the same.")
 SHARED = Plural(N_("{names} are level in everything after {count} round."), N_("{names} are level in everything after {count} rounds."))
-EARLY = N_("The cup ended after {number} of {rounds} rounds.")
+EARLY = N_("The cup ended early, after round {number} of {rounds}.")
 
 MOST_WINS = N_("Most wins")
-MOST_WINS_ABOUT = Plural(N_("Won {count} round, more than anybody else."), N_("Won {count} rounds, more than anybody else."))
-COMEBACK, COMEBACK_ABOUT = N_("Comeback"), N_("Sat in last place, and got {points} points in round {number}.")
+MOST_WINS_ABOUT = Plural(N_("{count} round won, more than anybody else."), N_("{count} rounds won, more than anybody else."))
+COMEBACK = N_("Comeback")
+COMEBACK_ABOUT = Plural(
+    N_("From the last place to {points} point in round {number}."),
+    N_("From the last place to {points} points in round {number}."),
+    "points",
+)
 
 
 def letters(state: CupState) -> tuple[str, ...]:
@@ -97,7 +102,8 @@ def _row(language: Language, state: CupState, seat: int, letter: str, row: Stand
     last = row.gained[-1] if row.gained else None
     figures = ((language.text(WINS), language.number(row.wins)),)
     face, look = driver_look(letter, driver.name)
-    return DriverRow(seat, driver.name, is_person(driver), face, (look,), row.place, last or 0, row.points, figures, profile_of(driver))
+    who = profile_of(driver)
+    return DriverRow(seat, driver.name, is_person(driver), face, (look,), row.place, last or 0, row.points, figures, who, driver.help)
 
 
 def _figures(language: Language, table: Sequence[Standing]) -> Sheet:
@@ -162,7 +168,7 @@ def story(language: Language, state: CupState, table: Sequence[Standing]) -> str
 def _won(language: Language, name: str, won: int, raced: int) -> str:
     if won in (0, raced) and raced > 1:
         return language.text(WON_ALL if won else WON_NONE, name=name)
-    return language.plural(WON, won, name=name, rounds=raced)
+    return language.text(WON, name=name, count=won, rounds=raced)
 
 
 def awards(language: Language, state: CupState) -> tuple[Award, ...]:
@@ -172,7 +178,7 @@ def awards(language: Language, state: CupState) -> tuple[Award, ...]:
     if wins is not None:
         found.append(Award(language.text(MOST_WINS), language.plural(MOST_WINS_ABOUT, wins.won), wins.seat))
     if back is not None:
-        found.append(Award(language.text(COMEBACK), language.text(COMEBACK_ABOUT, points=back.points, number=back.number), back.seat))
+        found.append(Award(language.text(COMEBACK), language.plural(COMEBACK_ABOUT, back.points, number=back.number), back.seat))
     return tuple(found)
 
 

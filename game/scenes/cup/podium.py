@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pygame import Surface
 
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.scenes.cup.cup_report import TOTAL, WINS, cup_report
 from game.scenes.cup.figures import CupFigures
 from game.scenes.cup.forecast import Forecast
@@ -23,8 +23,8 @@ from game.scenes.results.way_on import Wanted
 from game.session.cup.running import Running, cup_called
 
 GRAND_PRIX = N_("{cup} · Grand Prix")
-ROUNDS = N_("{rounds} rounds")
-EARLY = N_("{number} of {rounds} rounds")
+ROUNDS = Plural(N_("{rounds} round"), N_("{rounds} rounds"), "rounds")
+EARLY = N_("Rounds: {number} of {rounds}")
 NO_CUP = N_("There is no such cup.")
 TABLE, WATCH = N_("Table"), N_("Watch a round")
 FEW = 3

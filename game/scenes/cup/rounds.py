@@ -7,7 +7,7 @@ import msgspec
 from pygame import Rect
 
 from game.core.track import Scalar
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.input.intents import Deed, Intent
 from game.scenes.cup.forecast import Forecast
 from game.scenes.cup.house_pace import house_paces
@@ -43,7 +43,7 @@ EMPTY_NAME = N_("The cup's name")
 TAKEN = N_("{name} is there already.")
 ADD = N_("Add a round")
 ADD_ABOUT = N_("One more round like the last one.")
-FULL = N_("A cup has {count} rounds at most.")
+FULL = Plural(N_("A cup has {count} round at most."), N_("A cup has {count} rounds at most."))
 TOO_FEW = N_("A cup needs two rounds.")
 TOO_FEW_DETAIL = N_("Keep editing, or throw the cup away?")
 KEEP_EDITING, THROW_AWAY = N_("Keep editing"), N_("Throw it away")

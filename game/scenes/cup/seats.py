@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 COLOUR = N_("Colour")
 SEAT_ABOUT = N_("Press to change colour, name or driver of this seat.")
-LEFT = N_("{name} has left")
+LEFT = N_("{name} is away")
 GONE_ABOUT = Plural(
-    N_("{name} has left and keeps {count} point. Press for the way back."),
-    N_("{name} has left and keeps {count} points. Press for the way back."),
+    N_("{name} is away and keeps {count} point. Press for the way back."),
+    N_("{name} is away and keeps {count} points. Press for the way back."),
 )
 COMES_BACK, COMES_BACK_ABOUT = N_("{name} comes back"), N_("{name} races on in the same row.")
 STAYS_AWAY, STAYS_AWAY_ABOUT = N_("Leave it so"), N_("The row stays in the table.")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from datetime import datetime
 
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.scenes.cup.forecast import Forecast, RoundLine
 from game.scenes.cup.line_up import drivers_of, proposed
 from game.scenes.cup.new_cup import names_taken, new_plan
@@ -19,7 +19,9 @@ from game.store.problems import StoreError
 
 NEW = N_("New cup")
 NEW_ABOUT = N_("Your own rounds: any game, any track, in any order.")
-FULL = N_("There are {count} own cups already. Delete one to make room.")
+FULL = Plural(
+    N_("There is {count} own cup already. Delete it to make room."), N_("There are {count} own cups already. Delete one to make room.")
+)
 GO_ON = N_("round {number} of {count}")
 GO_ON_ABOUT = N_("{cup} is not over. Press to go on with it.")
 NOTHING_TO_RACE = N_("There is no game here to race.")

@@ -35,7 +35,7 @@ LEAVES = Plural(
 )
 DRIVES_ON = N_("{name} drives on for {before}.")
 COMPUTER_ON, PERSON_ON = N_("A computer drives on for {name}."), N_("{name} takes the wheel from the computer.")
-HAS_WON = Plural(N_("{names} has won the cup."), N_("{names} have won the cup."))
+HAS_WON = Plural(N_("{names} wins the cup."), N_("{names} win the cup."), least=1)
 CAN_WIN = Plural(N_("As things stand, only {names} can still win the cup."), N_("As things stand, only {names} can still win the cup."))
 ALL_ABLE = N_("As things stand, everybody can still win the cup.")
 NAMED_ABLE = 2
@@ -57,8 +57,8 @@ SHORT: Mapping[Chance, Text] = {
 KEEPS = Plural(N_("Keeps {count} point"), N_("Keeps {count} points"))
 GONE = N_("Left")
 
-PAYS = N_("The round pays {points} points.")
-PAYS_ALSO_OUT = N_("The round pays {points} points, and {out} to who sits out.")
+PAYS = N_("The round pays in points: {points}.")
+PAYS_ALSO_OUT = N_("The round pays in points: {points}, and {out} to who sits out.")
 SENTENCE = N_("{said}.")
 ABOUT_MINUTES = Plural(N_("{said}, about {count} minute."), N_("{said}, about {count} minutes."))
 NEXT = N_("Next: {where}. {said}")

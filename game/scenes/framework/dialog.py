@@ -49,6 +49,11 @@ class DialogScene(WidgetScene):
         self.way_out = next((answer for answer in answers if answer.key == back), self.answers[-1])
         self.first = next((answer.key for answer in answers if answer.primary), self.answers[0].key)
 
+    @property
+    def said_heading(self) -> str:
+        """The question, and what more is said of it."""
+        return f"{self.question} {self.detail}"
+
     def back(self) -> Order:
         """The answer that was named for it."""
         return self._order(self.way_out)

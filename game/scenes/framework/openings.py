@@ -80,6 +80,12 @@ class Openings(Protocol):
     def settings(self) -> "Scene":
         """The scene with all settings, its pages as tabs."""
 
+    def ease(self) -> "Scene":
+        """The page of what makes playing easier, alone: for guests who can't open the settings."""
+
+    def languages(self) -> "Scene":
+        """The list of languages."""
+
     def profiles(self) -> "Scene":
         """The people of the house."""
 

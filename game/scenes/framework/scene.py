@@ -10,12 +10,14 @@ import msgspec
 from pygame import Rect, Surface
 
 from game.core.contract import Title, TitleEntry
-from game.core.words import Template
+from game.core.words import Template, Text
 from game.input.devices import Devices
 from game.input.intents import Intent
 from game.language.language import Language
 from game.scenes.framework.guard import Guard
+from game.scenes.framework.heard import Heard
 from game.scenes.framework.stack import Order
+from game.scenes.framework.walked import Pressed, Walked
 from game.session.permissions import HOME, Permissions
 from game.show.canvas import SAFE, Frame, Layer, dimmed
 from game.show.painters.icons import icon
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
     from game.store.saves import Saver
     from game.tracks.catalogue import Catalogue
 
+NOTHING = Text("")
 SAFE_SIGN = 44
 """Design units."""
 BANDS = 6
@@ -66,6 +69,8 @@ class Context:
     assets: Path
     permissions: Permissions = HOME
     """What this installation allows."""
+    wishes: tuple[str, ...] | None = None
+    """The system's languages, the best first; None: those of the environment."""
     toggle_fullscreen: Callable[[], None] = lambda: None
     show_folder: Callable[[Path], bool] = lambda folder: False
     """Opens a folder in the file manager of the system; False where there is none. Set by the app that people see."""
@@ -79,6 +84,10 @@ class Context:
     """Results and events: `ctx.book.note(Kind.STEP, ...)`, `ctx.book.ask(query)`."""
     log: Callable[[str], None] = lambda line: None
     """Writes a line for bug reports; it never tells what a seat has on its hand."""
+    reads_on: Callable[[], bool] = lambda: False
+    """Whether the voice still reads, or has something to read."""
+    voice_note: Text = NOTHING
+    """Why nothing is read aloud though somebody wishes for it; empty where all is well."""
     wish: Callable[[str], None] = lambda wish: None
     """Ends the game and tells its supervisor what then: "restart", "desktop" or "off" (game.kiosk.launch.Wish). At home it does nothing."""
     safe: bool = False
@@ -87,6 +96,8 @@ class Context:
     """Sentences for whoever looks after this installation: what was found at the start, and could not be shown to guests."""
     house_settings: Settings | None = None
     """The settings of the house while those are in force that people of a race brought along."""
+    eased: Mapping[str, object] = field(default_factory=dict)
+    """Settings that guests have chosen on the page Ease, by their names: in force until nobody is there, and kept nowhere."""
     screen: Surface | None = None
     """The window surface, for a scene that lies over the picture of the one below."""
     remembered_setups: dict[str, object] = field(default_factory=dict)
@@ -148,8 +159,24 @@ class Context:
     def welcome(self, wishes: Mapping[str, object]) -> None:
         """What the people of a race wish for is in force from now on; nothing (`{}`) brings back the settings of the house."""
         house = self.house_settings or self.settings
-        self.house_settings = house if wishes else None
-        self._force(msgspec.structs.replace(house, **wishes))
+        self.house_settings = house if wishes or self.eased else None
+        self._force(msgspec.structs.replace(house, **{**self.eased, **wishes}))
+
+    def ease(self, choices: Mapping[str, object]) -> None:
+        """Settings (by name) that make playing easier: kept where people may change settings; else guests have them as long as they are
+        here, whatever a race brings along."""
+        if self.permissions.settings:
+            self.apply(msgspec.structs.replace(self.settings, **choices))
+            return
+        self.eased = {**self.eased, **choices}
+        self.house_settings = self.house_settings or self.settings
+        self._force(msgspec.structs.replace(self.settings, **choices))
+
+    def forget_ease(self) -> None:
+        """Nobody is here any more: the settings are those of the house."""
+        if self.eased:
+            self.eased = {}
+            self.welcome({})
 
     def skinned(self, title_id: str, track: str = "") -> "Context":
         """The same services for a scene that belongs to a title: their theme wears its skin, tinted for a track where it has tints."""
@@ -298,6 +325,15 @@ class Scene:
 
     def handle(self, intent: Intent) -> Order | None:
         return None
+
+    @property
+    def heard(self) -> Heard:
+        """What a voice may read of it now."""
+        return Heard()
+
+    def walked(self, device: str) -> Walked | Pressed:
+        """What the walk of a switch goes through, or what a press of it means where there is nothing to choose."""
+        return Pressed()
 
     def pressed_early(self) -> None:
         """Somebody pressed something while it was `deaf`: that decides nothing, but what only plays may come to its end."""

@@ -12,9 +12,10 @@ from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
 from game.show.palette import INK, MINT_LIGHT, PAPER
+from game.show.theme import BODY
 from game.show.widgets.base import Area, Widget
 from game.show.widgets.button import Button
-from game.show.widgets.drawing import tag
+from game.show.widgets.drawing import lettering, tag
 
 BACK = N_("Back")
 
@@ -48,7 +49,8 @@ class Tab(Button):
 
 
 class TabbedScene(WidgetScene):
-    """`pages` are keys and names of the tabs, `pages_about` what is on them. Subclasses give the rows of the open page."""
+    """`pages` are keys and names of the tabs, `pages_about` what is on them. Subclasses give the rows of the open page. A lone page has no
+    tab: what is on it stands there."""
 
     ways_back = (Deed.BACK, Deed.PAUSE)
     pages: Mapping[str, Text] = {}
@@ -68,6 +70,11 @@ class TabbedScene(WidgetScene):
         """What stands right of the heading; "" where nothing does."""
         return ""
 
+    @property
+    def heading_room(self) -> float:
+        """Width of the heading, with what stands beside it left out."""
+        return SAFE.width * (TITLE_BESIDE if self.aside else 1)
+
     def count(self) -> int:
         """How many rows the open page is divided into."""
         return 1
@@ -84,14 +91,16 @@ class TabbedScene(WidgetScene):
         """Heading, tabs, the rows of the open page, the explaining line and Back."""
         say, theme = self.ctx.say, self.ctx.theme
         aside = self.aside
-        self.heading(self.title, SAFE.x, SAFE.y + 48, fit=SAFE.width * (TITLE_BESIDE if aside else 1))
+        self.heading(self.title, SAFE.x, SAFE.y + 48, fit=self.heading_room)
         if aside:  # on a plate: what lies behind it is the skin's
             room, high = SAFE.width * (1 - TITLE_BESIDE) - 2 * BELOW, TAB_TOP - SAFE.y - 24
             plate = partial(tag, theme, aside, PAPER, size=theme.own(40), fit=room, high=high)
             self.layer.owe(plate, SAFE.right, SAFE.y + 48, 22, (1.0, 0.5))
         panel = self._panel
         width = (SAFE.width - 32 * (len(self.pages) - 1)) / len(self.pages)
-        for index, (page, name) in enumerate(self.pages.items()):
+        if len(self.pages) == 1:
+            self._say_page()
+        for index, (page, name) in enumerate(self.pages.items() if len(self.pages) > 1 else ()):
             place = (SAFE.x + index * (width + 32), TAB_TOP, width, TAB_HEIGHT)
             about = say(self.pages_about[page])
             self.ui.add(Tab(self._tab_key(page), place, say(name), partial(self.open, page), page == self.page, about))
@@ -101,6 +110,11 @@ class TabbedScene(WidgetScene):
         for widget in self.rows():
             self.ui.add(widget)
         self._foot()
+
+    def _say_page(self) -> None:
+        about = self.ctx.say(self.pages_about[self.page])
+        line = partial(lettering, self.ctx.theme, about, 36, PAPER, face=BODY, fit=SAFE.width)
+        self.layer.owe(line, SAFE.x, TAB_TOP + TAB_HEIGHT / 2, 5, (0.0, 0.5))
 
     def _hanger(self, width: float) -> Surface:
         """What joins the open tab with the page, so that not only its colour tells which one is open."""
@@ -142,7 +156,7 @@ class TabbedScene(WidgetScene):
 
     def handle(self, intent: Intent) -> Order | None:
         """Page keys turn the pages, and so does a focus that wanders over the tabs (a pointer has to press)."""
-        if intent.deed in (Deed.NEXT, Deed.PREVIOUS):
+        if intent.deed in (Deed.NEXT, Deed.PREVIOUS) and len(self.pages) > 1:
             names = list(self.pages)
             step = 1 if intent.deed is Deed.NEXT else -1
             self.ctx.sound.play("move")

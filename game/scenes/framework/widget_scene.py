@@ -8,9 +8,11 @@ from pygame import Surface
 
 from game.input.intents import Deed, Intent
 from game.scenes.framework.backdrop import backdrop, behind
+from game.scenes.framework.heard import Heard, heard_of
 from game.scenes.framework.openers import is_mine
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop
+from game.scenes.framework.walked import Pressed, Walked
 from game.show.canvas import CENTRE, Node
 from game.show.cards import hexed
 from game.show.palette import INK, MINT_LIGHT, PAPER, Rgb
@@ -33,10 +35,27 @@ class WidgetScene(Scene):
         self.about: Node | None = None
         self._about_look: tuple[float, float, float, int] = (0, 0, 32, pygame.FONT_LEFT)
         self._key = ""
+        self._headings: list[str] = []
+
+    @property
+    def heard(self) -> Heard:
+        """Its headings, and what is looked at."""
+        return heard_of(self.ui, self.said_heading)
+
+    @property
+    def said_heading(self) -> str:
+        """Where one is, for a voice."""
+        return ". ".join(self._headings)
+
+    def walked(self, device: str) -> Walked | Pressed:
+        """All that can be pressed, beginning at what is looked at."""
+        looked = self.ui.focused(device)
+        return Walked(self.ui, looked.key if looked else self.first) if any(w.focusable for w in self.ui.widgets.values()) else Pressed()
 
     def build(self) -> None:
         self.layer.background = self.ground()
         self.about = None
+        self._headings.clear()
         self.ui = Ui(self.layer, self.ctx.theme, on_focus=self._focused, on_sound=self.ctx.sound.play)
         self.furnish()
         if not self.ui.focus(self._key) and not self.ui.focus(self.first):
@@ -58,6 +77,7 @@ class WidgetScene(Scene):
     ) -> Node:
         """A heading in the display face, its middle at height `y`. Headings are large enough: the text size does not enlarge them."""
         theme = self.ctx.theme
+        self._headings.append(text)
         anchor = CENTRE if centred else (0.0, 0.5)
         own = theme.own(size)
         if colour is None:  # over the dimmed picture of another scene, or on the table

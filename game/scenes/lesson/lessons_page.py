@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pygame import SRCALPHA, Surface
 
 from game.core.contract import TitleEntry, find_title
-from game.core.words import N_, Text
+from game.core.words import N_, Plural
 from game.input.intents import Deed
 from game.scenes.framework.lessons_here import lessons_here
 from game.scenes.framework.scene import Context
@@ -26,10 +26,14 @@ from game.show.widgets.listing import Listing, ListRow
 
 HEADING = N_("{title}: learn by driving")
 BACK = N_("Back")
-SECONDS: Text = N_("about {seconds} seconds")
+SECONDS = Plural(N_("about {seconds} second"), N_("about {seconds} seconds"), "seconds")
 NONE_HERE = N_("No lesson fits this Kerbside: its rules or tracks are other ones.")
 FOOT = N_("Each lesson begins in the middle of a race. A hand shows what to press.")
-TAKES = N_("It takes about {seconds} seconds. A hand shows what to press.")
+TAKES = Plural(
+    N_("It takes about {seconds} second. A hand shows what to press."),
+    N_("It takes about {seconds} seconds. A hand shows what to press."),
+    "seconds",
+)
 
 HEAD, GAP = 124, 28
 LIST, LARGEST_LIST = 900, 980

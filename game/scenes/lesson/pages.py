@@ -29,7 +29,7 @@ class LessonPages(Pages):
     def help(self) -> Order:
         """The page that belongs to this lesson; where something was refused by a rule, that rule."""
         prompt = self.open_prompt
-        return Push(prompt.ctx.open.help(self.words, rule=prompt.rule, page=self.lesson.taught.lesson.help))
+        return Push(prompt.ctx.open.help(self.words, rule=prompt.refusals.rule, page=self.lesson.taught.lesson.help))
 
     def pause(self, device: str = "") -> PauseScene:
         """The pause of this lesson: any device closes it, and the way on has the focus."""

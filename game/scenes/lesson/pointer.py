@@ -252,7 +252,7 @@ class Pointer:
             self._layer.remove(self._plate)
         self._plate = None
         if self.progress is not None:
-            rect = plate_rect(self.prompt.areas, len(self.prompt.fixed))
+            rect = plate_rect(self.prompt.areas, len(self.prompt.fixed.shown))
             self._plate = add_plate(self._layer, self.ctx.theme, rect, self.progress)
 
 

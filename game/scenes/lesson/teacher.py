@@ -65,7 +65,7 @@ class Teacher:
         self.pointer = Pointer(self.prompt, self._task)
         self.pointer.show_progress(lesson.course.progress(lesson.taught))
         self.watch = PressWatch(lesson, self.pointer, self._task)
-        self.prompt.offer_hint(False)
+        self.prompt.fixed.offer_hint(False)
         self.aim = StepAim(self.guide, self.prompt.table.advised)
         self.waits = False
         self._ending = ("", "")
@@ -98,7 +98,7 @@ class Teacher:
 
     def _offer_hint(self, offered: bool) -> None:
         """Beside a free step stands the hint; the plate of progress leaves it room."""
-        if self.prompt.offer_hint(offered):
+        if self.prompt.fixed.offer_hint(offered):
             self.pointer.lay_plate()
 
     def told(self, done: Step | None) -> None:
@@ -135,7 +135,7 @@ class Teacher:
             return self.lesson.pages.open("pause", intent.device)
         if intent.deed is Deed.INFO:
             return self.lesson.pages.open("help", intent.device)
-        fixed = self.prompt.fixed_at(intent)
+        fixed = self.prompt.fixed.at(intent)
         if fixed:
             return self.lesson.pages.open(fixed, intent.device)
         if intent.deed in (Deed.CONFIRM, Deed.PRESS) and self.lesson.presses.guard.shut:

@@ -10,10 +10,11 @@ from pygame import Rect, Surface
 
 from game.core.contract import Meta, TitleEntry, find_title
 from game.core.slices import finish
-from game.core.words import N_, Text
+from game.core.words import N_, Plural, Text
 from game.input.intents import Intent
 from game.scenes.book.pages import PAGES
 from game.scenes.framework.backdrop import backdrop
+from game.scenes.framework.globe import globe_button, is_guessed
 from game.scenes.framework.module_preload import importing
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context
@@ -46,13 +47,17 @@ RESTED = 8.0
 STARVED = 0.3
 """After so many seconds without time between frames, on a slow machine, what takes longer is done in one."""
 
-SEATS = N_("{least}–{most} drivers")
-MINUTES = N_("{least}–{most} minutes")
+GLOBE = (496, 62, 320, 64)
+"""Where the languages are offered, beside the name of the house."""
+SEATS = Plural(N_("{least}–{most} driver"), N_("{least}–{most} drivers"), "most")
+MINUTES = N_("{least}–{most} min")
 TOLD = N_("{tagline} {seats}, {minutes}.")
 INVITATION = N_("Choose cars and race")
 BOOK = N_("Book")
 RULES = N_("Rules")
+EASE = N_("Ease")
 SETTINGS = N_("Settings")
+EASE = N_("Ease")
 QUIT = N_("Quit")
 LEAVE = N_("Leave Kerbside?")
 LEAVE_DETAIL = N_("Everything is kept: races, settings and names.")
@@ -176,7 +181,7 @@ class MenuScene(WidgetScene):
         return self._ground
 
     def _named(self, table: Surface) -> Surface:
-        return named(self.ctx, table, slogan=not self.tells_above)
+        return named(self.ctx, table, slogan=not self.tells_above and not is_guessed(self.ctx))
 
     def furnish(self) -> None:
         """Cards on the left, what else there is on the right."""
@@ -193,7 +198,9 @@ class MenuScene(WidgetScene):
         self.tells = places.strip is not None
         if places.strip is not None:
             self._tell_at(places.strip)
-        if self.tells_above:
+        if is_guessed(self.ctx):
+            self.ui.add(globe_button(self.ctx, GLOBE))
+        elif self.tells_above:
             self.about = self.layer.add(None, *MIDDLE, 5, (1.0, 0.5))
         for make, place in zip(banners, places.banners, strict=True):
             self.ui.add(make(place))
@@ -234,6 +241,8 @@ class MenuScene(WidgetScene):
         ]
         if self.ctx.permissions.settings:
             wanted.append(("settings", SETTINGS, "settings", self._settings))
+        elif self.ctx.permissions.ease:
+            wanted.append(("ease", EASE, "touch", self._ease))
         if self.ctx.permissions.quits:
             wanted.append(("quit", QUIT, "cross", self._leave))
         return wanted
@@ -270,6 +279,9 @@ class MenuScene(WidgetScene):
 
     def _settings(self) -> Order:
         return Push(self.ctx.open.settings())
+
+    def _ease(self) -> Order:
+        return Push(self.ctx.open.ease())
 
     def _leave(self) -> Order:
         """Nobody leaves by a press too many."""

@@ -56,7 +56,7 @@ class Beside:
         self._seen = ()
         if intent is None:
             return False
-        if not self.decisions.open_prompt.fixed_at(intent) and self.cheering.hears(intent):
+        if not self.decisions.open_prompt.fixed.at(intent) and self.cheering.hears(intent):
             return True
         if intent.is_press:
             self.decisions.open_prompt.aids.meetings.pressed()

@@ -210,13 +210,13 @@ class Decisions:
     def submit(self, seat: int, action: Action) -> None:
         """Journalled before anything moves; what the disk refuses is kept in memory. What a guard keeps out changes nothing."""
         if self.guard is not None and (not_now := self.guard(seat, action)) is not None:
-            self.open_prompt.not_now(not_now)
+            self.open_prompt.refusals.not_now(not_now)
             self.chain = None
             return
         try:
             step = self.match.submit(seat, action)
         except Refused as refused:
-            self.open_prompt.refuse(refused)
+            self.open_prompt.refusals.refuse(refused)
             return
         if self.chain is None or not self.chain.done:
             self.undo.pressed(len(self.match.done) - 1)

@@ -56,7 +56,7 @@ class ShowScene(Scene):
         self.pending: deque[tuple[Event, State]] = deque()
         self.between = BetweenFrames(self.timeline, self.pending, lambda: self._show(self._together()))
         self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.chart_point, turn_words=self.table)
-        self.photographs = Photographs(self.table, lambda: self.history.race_events, self.timeline)
+        self.photographs = Photographs(self.table, self.history, self.timeline)
         self.problems: list[str] = []  # broken laws of the screen (settling changed something): tests want none
         self.audience: int | None = None  # whose view is shown; None: what everybody may see
         self._race, self._unrevealed, self.lively = 1, 0, False  # lively: something on the table moves by itself
@@ -112,7 +112,7 @@ class ShowScene(Scene):
 
     def prepare(self) -> bool:
         """What follows where clips have ended; then the pictures that what is played will end with, and those that are wanted next."""
-        if self.between.go_on():
+        if self.between.go_on() or self.photographs.ahead():
             return True
         if self._soon:
             self._soon.popleft()()

@@ -30,7 +30,7 @@ class Hurry:
     def show(self, wanted: bool) -> None:
         """Whether computers move, at a pace that can be hurried."""
         ui, say, fast = self.open_prompt.ui, self.open_prompt.ctx.say, self.timeline.fast
-        wanted = wanted and not self.open_prompt.asks_still  # a question that was just answered has more room than the plate leaves
+        wanted = wanted and not self.open_prompt.words.asks_still  # a question that was just answered has more room than the plate leaves
         if wanted == (FAST in ui.widgets) and (fast == self._fast or not wanted):
             return
         if FAST not in ui.widgets:

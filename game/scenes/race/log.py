@@ -102,7 +102,8 @@ class LogScene(WidgetScene):
 
     def _rows(self) -> Iterator[ListRow]:
         for number, turn in enumerate(self.log.turns):
-            yield self._turn(number, turn)
+            row = self._turn(number, turn)
+            yield row._replace(signed=self.log.names[turn.seat]) if row.sign else row
             if number in self.unfolded:
                 for line in range(turn.first, turn.end):
                     blank = Surface((self.ctx.theme.frame.px(MARK + INDENT), 1), SRCALPHA)

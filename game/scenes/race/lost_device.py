@@ -8,6 +8,7 @@ from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.framework.device_names import device_icon
 from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.heard import Heard
 from game.scenes.framework.results import Answered
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
@@ -45,6 +46,11 @@ class LostScene(DialogScene):
     def sign(self) -> Surface:
         """The kind of device that is missed."""
         return icon(device_icon(self.drivers.seats[self.seat].device), self.ctx.frame.px(SIGN), self.ctx.theme.skin.ink)
+
+    @property
+    def heard(self) -> Heard:
+        """Whose device is missed can't wait."""
+        return super().heard._replace(heading="", urgent=self.said_heading)
 
     def back(self) -> Order:
         """The pause, from which one can leave."""

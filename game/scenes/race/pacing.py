@@ -28,11 +28,17 @@ QUICKEST = 12.0
 """The most by which a pace shortens windows: a few whole frames are left, so that answers of every kind come alike."""
 
 
+LISTENS = 4.0
+"""Seconds of the clock for which a computer's turn waits at most for the voice, which still tells of the one before."""
+
+
 class Pacing:
     """The pace of one match."""
 
     def __init__(self, ctx: Context, match: Match, drivers: Drivers, progress: Progress, table: Table[State]) -> None:
         self.ctx, self.match, self.drivers, self.progress, self.table = ctx, match, drivers, progress, table
+        self._listened = 0, 0.0
+        """How many decisions there were, and for how many seconds the voice was waited for since."""
 
     @property
     def move(self) -> float:
@@ -64,6 +70,8 @@ class Pacing:
 
     def go_on(self, dt: float, decisions: Decisions, fast: bool, advance: Callable[[float, Mapping[str, float]], bool]) -> Order | None:
         """The next decision, `dt` seconds on; at instant pace some of computers at once. `advance` shows what comes of one."""
+        if self._listens(dt):
+            return None
         quick = dt * min(self.move, 1e3) * (FAST_FORWARD if fast else 1)
         if isinstance(self.progress.now, Deciding):
             self.progress.now.thought.patient = self.ctx.sliced and self.at_once == 1
@@ -75,6 +83,15 @@ class Pacing:
             if order is not None or not isinstance(self.progress.now, Playing | Deciding) or not self._shown(advance, windowed):
                 return order
         return None
+
+    def _listens(self, dt: float) -> bool:
+        """Whether a computer waits for the voice. Whoever answers a window in time does not."""
+        turn, count = self.match.turn, len(self.match.done)
+        if self._human or turn.over or self.table.beat(turn) > 0 or not self.ctx.reads_on():
+            return False
+        known, waited = self._listened
+        self._listened = count, dt + (waited if known == count else 0.0)
+        return self._listened[1] <= LISTENS
 
     def _shown(self, advance: Callable[[float, Mapping[str, float]], bool], windowed: bool) -> bool:
         """Whether all that a step has led to is shown with it: at instant pace one event takes no frame of its own."""

@@ -52,7 +52,7 @@ class Pages:
         """The rules help, first of all what is looked at, or the rule that refuses it."""
         open_prompt = self.open_prompt
         people = tuple(seat for seat in open_prompt.seats if seat.human)
-        return Push(open_prompt.ctx.open.help(self.words, self._focused(), open_prompt.rule, people=people))
+        return Push(open_prompt.ctx.open.help(self.words, self._focused(), open_prompt.refusals.rule, people=people))
 
     def pause(self, device: str = "") -> PauseScene:
         """The pause of this race; where the holder of `device` may do something out of turn, it offers that."""
@@ -64,7 +64,7 @@ class Pages:
 
     def not_kept(self) -> Order | None:
         """What people are told, once, when the disk refuses to keep the race; None where there is nothing to tell."""
-        self.open_prompt.follow_disk()
+        self.open_prompt.fixed.follow_disk()
         return self._not_kept(self.open_prompt.ctx.saves.news)
 
     def _not_kept(self, problem: Problem | None) -> Order | None:

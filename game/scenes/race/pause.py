@@ -18,7 +18,10 @@ CONTINUE_ABOUT = N_("Back to the race, just as it stands.")
 HELP = N_("Rules help")
 HELP_ABOUT = N_("How {title} is played, page by page.")
 SETTINGS = N_("Settings")
+EASE, EASE_ABOUT = N_("Ease"), N_("One switch, slow hands, a voice: what makes playing easier.")
 SETTINGS_ABOUT = N_("Picture, pace and sound. Changes apply at once.")
+EASE = N_("Ease")
+EASE_ABOUT = N_("Larger letters, a calmer picture, a pause after each press: as long as you are here.")
 DRIVERS = N_("Who drives")
 DRIVERS_ABOUT = N_("People and computers change places, or take another device. At any time.")
 CALL = N_("{name} calls")
@@ -98,9 +101,10 @@ class PauseScene(WidgetScene):
         return rows
 
     def _settings_row(self) -> list[PauseRow]:
-        """The way to the settings, where guests may change them."""
+        """The way to the settings, where guests may change them; else to the one page of them that is everybody's."""
         if not self.ctx.permissions.settings:
-            return []
+            ease = ("ease", EASE, self.ctx.say(EASE_ABOUT), lambda: Push(self.ctx.open.ease()))
+            return [ease] if self.ctx.permissions.ease else []
         return [("settings", SETTINGS, self.ctx.say(SETTINGS_ABOUT), lambda: Push(self.ctx.open.settings()))]
 
     def back(self) -> Order:

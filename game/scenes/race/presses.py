@@ -81,8 +81,7 @@ class Presses:
             return None
         if intent.is_press:
             open_prompt.badge()
-        if intent.is_press and self.timeline.yields:
-            self.timeline.finish()
+        if intent.is_press and self.timeline.give_way():
             return None
         if self.decisions.take_back_answer(intent):
             return None
@@ -140,9 +139,9 @@ class Presses:
             progress = self.open_prompt.progress
             alike = progress.asks_alike and not self._on_other_plate(intent)
             passes = intent.deed is Deed.MOVE or alike or (throwing is not None and progress.throw is throwing)
-            if not passes and not self.open_prompt.fixed_at(intent):
+            if not passes and not self.open_prompt.fixed.at(intent):
                 return None
-        fixed = self.open_prompt.fixed_at(intent)
+        fixed = self.open_prompt.fixed.at(intent)
         if fixed:
             return self.open_page(fixed, intent.device)
         return None if self.throws.handle(intent) else self._answered(self.open_prompt.answer(intent), intent.device)
@@ -201,5 +200,5 @@ class Presses:
             return None
         if not asked:
             return None
-        open_prompt.refuse(open_prompt.match.why_no_undo(open_prompt.asked) or Refused("nothing_to_undo"))
+        open_prompt.refusals.refuse(open_prompt.match.why_no_undo(open_prompt.asked) or Refused("nothing_to_undo"))
         return None

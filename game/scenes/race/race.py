@@ -10,17 +10,18 @@ from game.bots.runner import ComputerDrivers
 from game.core.actions import Event
 from game.core.contract import RaceResult, State, Step
 from game.core.match import Match
-from game.core.slices import Slices
 from game.core.words import N_
 from game.input.intents import Intent
-from game.scenes.framework.results import Again, Called, CurtainOpened, SceneResult, ToTable, Visit
-from game.scenes.framework.scene import Context, Scene
-from game.scenes.framework.stack import Order, Push, Swap
+from game.scenes.framework.heard import Heard
+from game.scenes.framework.results import CurtainOpened, SceneResult
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Push
+from game.scenes.framework.walked import Pressed, Walked
 from game.scenes.race.beside import Beside
 from game.scenes.race.between_frames import BetweenDecisions
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
-from game.scenes.race.event_playback import ShowScene
+from game.scenes.race.heard import race_heard, race_walked
 from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.hurry import Hurry
 from game.scenes.race.log import LogScene
@@ -31,11 +32,10 @@ from game.scenes.race.past import Past
 from game.scenes.race.presses import Presses
 from game.scenes.race.recap import Recap, StripTeller
 from game.scenes.race.states import Deciding, Leaving, Playing, PodiumDue, Progress, Visiting
+from game.scenes.race.stirring import Stirring
 from game.scenes.race.undo import Undo
-from game.session.cup.running import cup_of
+from game.scenes.race.ways_on import came_back, podium_of, report_of
 from game.session.drivers import Drivers
-from game.session.report import EarnedMedal, RaceReport
-from game.session.request import RaceRequest
 from game.session.results import profiles_of
 from game.session.seats import Seat
 from game.session.telling import tell_over
@@ -45,7 +45,7 @@ from game.tracks.layout import Layout
 TAKEN_BACK = N_("{name} takes it back.")
 
 
-class RaceScene(ShowScene):
+class RaceScene(Stirring):
     """One match on screen, from the grid to the last podium. What can be the case when: `states`."""
 
     pages_of: type[Pages] = Pages
@@ -71,7 +71,7 @@ class RaceScene(ShowScene):
         self.between = BetweenDecisions(self.between, self.decisions, self.throws)
         self.recap = Recap(self.table, lambda: match.turn.waits_for)
         self.teller = StripTeller(self.recap, self.open_prompt)
-        self.captions.begun, self.open_prompt.noted = self.teller.begun, self.history.note
+        self.captions.begun, self.open_prompt.refusals.noted = self.teller.begun, self.history.note
         self.past = Past(self.open_prompt, lambda state, told: self._stand_at(match.rules.view(state, self.audience), self._masked(told)))
         self.pages.caller = self.decisions.rights.caller
         self.beside = Beside(ctx, self.table, self.decisions, self.hurry, self.teller, self.pacing)
@@ -89,6 +89,14 @@ class RaceScene(ShowScene):
     @property
     def seats(self) -> tuple[Seat, ...]:
         return self.drivers.seats
+
+    @property
+    def heard(self) -> Heard:
+        """Nothing that only one of several people may see."""
+        return race_heard(self.open_prompt, self.recap)
+
+    def walked(self, device: str) -> Walked | Pressed:
+        return race_walked(self.open_prompt, self.throws, self.decisions, device)
 
     def _look_as(self, viewer: int | None) -> None:
         """From now on the screen shows what this seat may see."""
@@ -138,29 +146,6 @@ class RaceScene(ShowScene):
 
     # --- the clock
 
-    @property
-    def moving(self) -> bool:
-        """Always while something plays or a computer is to decide, and while somebody cheers."""
-        if self.progress.visiting or (self.timeline.idle and (self.throws.waiting or self.progress.ballot)):
-            return self.beside.cheering.moving
-        still = self.timeline.idle and not self.pending and self.open_prompt.prompt is not None and not self.open_prompt.busy
-        return not still or self.beside.cheering.moving
-
-    @property
-    def waits(self) -> bool:
-        """For what the podium will show, where that is made between frames."""
-        return isinstance(due := self.progress.now, PodiumDue) and due.report is None and self.ctx.sliced
-
-    @property
-    def deaf(self) -> bool:
-        """Also where a device has just gone from one person to the next."""
-        return super().deaf or self.presses.deaf
-
-    @property
-    def pulsing(self) -> bool:
-        """While people think: the pointer hops, and what may be entered is bright and faint by turns."""
-        return not self.progress.visiting and (self.lively or self.open_prompt.lively)
-
     def update(self, dt: float) -> Order | None:
         """Plays on; when all is shown, the next seat decides."""
         self.beside.cheering.pass_time(dt)
@@ -183,7 +168,7 @@ class RaceScene(ShowScene):
         match self.progress.now:
             case (PodiumDue() | Leaving()) as due if not self.waits:
                 self.progress.play()
-                return due.order if isinstance(due, Leaving) else Push(_podium(self, due))
+                return due.order if isinstance(due, Leaving) else Push(podium_of(self, due))
             case Playing() | Deciding() if not self.pending:
                 return self.pacing.go_on(dt, self.decisions, self.timeline.fast, self._advance)
         return None
@@ -194,7 +179,7 @@ class RaceScene(ShowScene):
 
     def _race_over(self, result: RaceResult) -> None:
         self.beside.race_over()
-        self.progress.now = PodiumDue(_report(self, tell_over(self.ctx, self.match, self.seats, self.history)))
+        self.progress.now = PodiumDue(report_of(self, tell_over(self.ctx, self.match, self.seats, self.history)))
 
     # --- decisions
 
@@ -226,50 +211,20 @@ class RaceScene(ShowScene):
         """Any press leads from a position of the past back to the log; who sits out cheers; otherwise see `presses`."""
         used = self.beside.stir(intent)
         if isinstance(self.progress.now, Visiting):
-            return _back_to_log(self, self.progress.now) if intent.is_press else None
+            return self._leave_past(self.progress.now) if intent.is_press else None
         return None if used or self.hurry.takes(intent) else self.presses.handle(intent)
+
+    def _leave_past(self, visiting: Visiting) -> Order:
+        """The race as it stands, and over it the log, from which that position was looked at."""
+        self.past.leave(visiting)
+        self.log.show(self.history.lines)
+        self.decisions.ballots.refresh()
+        self.redraw()
+        return Push(LogScene(self.ctx, self.revealed, visiting.visit.line, visiting.visit.unfolded))
 
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from the podium, pause or help; a lesson that was opened from there has left with all that is its own."""
         self.beside.come(self.expect, self.music)
         super().resume(result)
         self.hidden_information.opened(result.device if isinstance(result, CurtainOpened) else "")
-        match result:
-            case Visit(line) if self.timeline.idle and not self.pending:
-                self.past.visit(result, self.history.entries[line])
-                self.log.show(tuple(entry.text for entry in self.history.entries[max(0, line - 11) : line + 1]))
-                self.decisions.ballots.refresh()
-            case Called(device):
-                self.decisions.rights.call(device, self.decisions.rights.caller(device))
-            case Again() | ToTable():
-                self.progress.now = Leaving(Swap(_after(self, table=isinstance(result, ToTable))))
-
-
-def _back_to_log(race: RaceScene, visiting: Visiting) -> Order:
-    """The race as it stands, and over it the log, from which that position was looked at."""
-    race.past.leave(visiting)
-    race.log.show(race.history.lines)
-    race.decisions.ballots.refresh()
-    race.redraw()
-    return Push(LogScene(race.ctx, race.revealed, visiting.visit.line, visiting.visit.unfolded))
-
-
-def _after(race: RaceScene, *, table: bool) -> Scene:
-    """What follows a race that is over: the same once more, or the table of its cup."""
-    header = race.match.header
-    return race.ctx.open.cup_table() if table else race.ctx.open.race(RaceRequest(header.title, header.setup, race.seats))
-
-
-def _podium(race: RaceScene, due: PodiumDue) -> Scene:
-    """The end of the race that is over; it tells it from the file that keeps the match, or from the match so far."""
-    record = race.decisions.record
-    return race.ctx.open.podium(due.whole(), record, race.match.record if record is None else None)
-
-
-def _report(race: RaceScene, telling: Slices[tuple[EarnedMedal, ...]]) -> Slices[RaceReport]:
-    """What the podium shows of the race that has just ended."""
-    report = race.history.report(race.match, race.seats, race.table, race.ctx.language)
-    yield
-    medals = yield from telling
-    yield
-    return report._replace(medals=medals, cup=cup_of(race.ctx, race.match.header))
+        came_back(self, result)

@@ -116,7 +116,7 @@ class StripTeller:
     def _tell(self) -> None:
         recap, open_prompt = self.recap, self.open_prompt
         if recap.before is not None:
-            open_prompt.last_turn.note(recap.before[0], open_prompt.turn_told(*recap.before))
+            open_prompt.words.last_turn.note(recap.before[0], open_prompt.words.turn_told(*recap.before))
         if recap.line is not None and not open_prompt.progress.asks:
             begun = bool(open_prompt.match.done)
-            open_prompt.tell(recap.line[0], recap.line[1] or open_prompt.ctx.say(MOVES if begun else BEGINS))
+            open_prompt.words.tell(recap.line[0], recap.line[1] or open_prompt.ctx.say(MOVES if begun else BEGINS))

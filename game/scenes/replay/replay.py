@@ -3,15 +3,17 @@
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 
-from game.core.actions import Event, as_seen
+from game.core.actions import Event
 from game.core.contract import Title
 from game.core.words import N_, Plural
 from game.input.intents import Deed, Intent
 from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.heard import Heard, heard_of
 from game.scenes.framework.openings import ReplayStart
 from game.scenes.framework.results import SceneResult, TakeOver, Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push, Swap
+from game.scenes.framework.walked import Pressed, Walked
 from game.scenes.race.event_playback import ShowScene
 from game.scenes.race.log import LogScene, match_log
 from game.scenes.replay.clip_here import clip_here
@@ -34,8 +36,8 @@ HOLD = 0.35
 TURN = N_("Turn {turn} of {turns}")
 EVERYBODY = N_("Everybody")
 AS_ALL = N_("As everybody at the table saw it.")
-AS_ONE = N_("As {name} saw it.")
-AS_ALL_THE_SAME = N_("As {name} saw it: nothing is hidden here, so it is what everybody sees.")
+AS_ONE = N_("As {name} sees it.")
+AS_ALL_THE_SAME = N_("As {name} sees it: nothing is hidden here, so it is what everybody sees.")
 TAKEN_BACK = N_("{name} takes it back.")
 FINISHED = Plural(N_("{names} wins! {story}"), N_("{names} share the win! {story}"))
 UNFINISHED = N_("Here the record ends; the race was not raced to its end.")
@@ -51,7 +53,6 @@ class ReplayScene(ShowScene):
     def __init__(self, ctx: Context, title: Title, playthrough: Playthrough, layouts: Sequence[Layout], damaged: str = "") -> None:
         super().__init__(ctx, title, playthrough.rules, layouts, [seat.name for seat in seats_of(playthrough.record)])
         ctx = self.ctx
-        self.photographs.seen = lambda: seen_of_race(playthrough, self.at, len(self.pending), self._race)
         self.playthrough = playthrough
         self.damaged = damaged
         self.at = 0
@@ -107,6 +108,15 @@ class ReplayScene(ShowScene):
         super().build()
         self.transport.build(self.layer, self.gauge)
         self.start.lay()
+
+    @property
+    def heard(self) -> Heard:
+        """The buttons, and what was shown last."""
+        return heard_of(self.transport.ui, self.title.meta.name)._replace(story=(self.transport.text,))
+
+    def walked(self, device: str) -> Walked | Pressed:
+        """The buttons under the board."""
+        return Walked(self.transport.ui, "tape")
 
     def _play(self, cue: Cue) -> None:
         """Nothing is heard of what is skipped."""
@@ -209,7 +219,7 @@ class ReplayScene(ShowScene):
         """The table and the log exactly as at this position."""
         view = self.rules.view(self.playthrough.positions[self.at].state, self.audience)
         self._stand_at(view)
-        self.history.entries[:] = self.whole.entries[: self._lines[self.at]]
+        self.history.jump(self.whole.entries[: self._lines[self.at]], self._masked(self.playthrough.events_until(self.at)), view)
         self._show_lines(self.history.lines, ())
 
     def go(self, at: int) -> None:
@@ -354,7 +364,9 @@ class ReplayScene(ShowScene):
         return deeds[key]()
 
     def handle(self, intent: Intent) -> Order | None:
-        """Everybody may press everything."""
+        """Everybody may press everything; a photograph ends with any press, as in the race."""
+        if intent.is_press and self.timeline.give_way():
+            return None
         match intent.deed:
             case Deed.BACK:
                 return self._do("back")
@@ -372,10 +384,3 @@ class ReplayScene(ShowScene):
                 return self._do("moment")
             case _:
                 return self.transport.handle(intent)
-
-
-def seen_of_race(playthrough: Playthrough, at: int, pending: int, race: int) -> list[Event]:
-    """The events of a race up to position `at`, but for the last so many of that: also those that a jump went past."""
-    standing = [position for position in playthrough.lasting() if position <= at]
-    events = [event for position in standing for event in as_seen(playthrough.positions[position].events, None)]
-    return [event for event in events[: len(events) - pending] if event.race == race]

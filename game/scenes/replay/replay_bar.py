@@ -24,7 +24,7 @@ from game.sound.cues import Cue
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 SPEED = N_("{factor}×")
-WORDS = 0.33
+WORDS = 0.23
 """Share of the strip that the text takes."""
 TWO_ROWS = 190
 """Height from which the buttons stand in two rows: large texts need the width."""
@@ -33,7 +33,7 @@ COVER = 60
 PAD = 10
 GAP = 8
 WIDE = 14
-KEY, SPEED_WIDE, EYES_WIDE = 66, 136, 230
+KEY, SPEED_WIDE, EYES_WIDE = 66, 130, 284
 KEYS: tuple[tuple[str, str, Text], ...] = (
     ("turn_back", "skip_back", N_("To the beginning of this turn, or of the one before.")),
     ("step_back", "step_back", N_("One decision back.")),

@@ -19,6 +19,7 @@ from game.store.sheets import CSV_CODE, csv_text
 COLUMNS = (N_("Place"), N_("Driver"), N_("Driven by"), N_("Car"), N_("Points"))
 SO_FAR, OF_ALL = N_("Points so far"), N_("Points of all races")
 """In a series: before its last race, and with it."""
+HELP = N_("Help")
 PERSON = N_("a person")
 COMPUTER = N_("the computer")
 SAVED = N_("Kept: {file}, as a picture and as a table.")
@@ -29,10 +30,12 @@ def result_table(ctx: Context, report: RaceReport) -> str:
     say = ctx.say
     labels, cells = _figures(report)
     sums = [] if report.races == 1 else [say(OF_ALL if report.ends_series else SO_FAR)]
-    rows: list[Sequence[object]] = [[*(say(column) for column in COLUMNS), *sums, *labels]]
+    helped = [say(HELP)] if any(row.help for row in report.rows) else []  # a column of its own, where there is anything to say
+    rows: list[Sequence[object]] = [[*(say(column) for column in COLUMNS), *sums, *helped, *labels]]
     for row in report.rows:
         driven, car = say(PERSON if row.human else COMPUTER), row.face.label or row.face.letter
-        rows.append([row.place, row.name, driven, car, row.points, *([row.total] if sums else []), *cells[row.seat]])
+        more = [*([row.total] if sums else []), *([row.help] if helped else [])]
+        rows.append([row.place, row.name, driven, car, row.points, *more, *cells[row.seat]])
     return csv_text(rows)
 
 

@@ -44,7 +44,7 @@ def told_moments(ctx: Context, story: RaceStory | None) -> tuple[Told, ...]:
     if story is None or story.title is None or story.tale is None or not story.tale.lines:
         return (Told((), ctx.say(GREATEST)),)
     numbered = sorted(enumerate(story.tale.lines, 1), key=lambda pair: -pair[1].weight)
-    return tuple(Told(("--line", str(number)), say_line(ctx.language, story.title, story.names, line)) for number, line in numbered)
+    return tuple(Told(("--line", str(number)), say_line(ctx.language, story.title, story.told_names, line)) for number, line in numbered)
 
 
 def kept_file(ctx: Context, source: Source) -> Path:

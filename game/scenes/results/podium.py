@@ -38,7 +38,7 @@ from game.scenes.results.season import CHART as SEASON_CHART
 from game.scenes.results.season import season_chart, season_story
 from game.scenes.results.stage_cars import lamp_light, side_by_side, with_belongings
 from game.scenes.results.way_on import Wanted, resting
-from game.scenes.results.winners import WINS, say_winners
+from game.scenes.results.win_words import for_fun, won_by
 from game.session.report import DriverRow, RaceReport
 from game.show.canvas import SAFE, Node
 from game.show.painters.faces import line_letter
@@ -82,10 +82,9 @@ MEDALS_MIDDLE, MEDALS_LOWER = 366, 88
 """Height of the middle of the medals; how much lower that is below a photo finish."""
 """Below heading and ribbons."""
 
-CHAMPION = Plural(N_("{names} is the champion!"), N_("{names} are champions!"))
 WHERE = N_("{title} · {track}")
 OF_SEASON = N_("{title} · {track} · race {race} of {races}")
-SEASON = N_("{title} · season of {races} races")
+SEASON = Plural(N_("{title} · season of {races} race"), N_("{title} · season of {races} races"), "races")
 CHART = N_("Places, turn by turn")
 SEED = N_("Seed {seed}")
 BESIDE_CROWN = 60
@@ -132,6 +131,12 @@ class PodiumScene(WidgetScene):
         return self.ctx.say(template, **fields)
 
     @property
+    def said_heading(self) -> str:
+        """The order of everybody, and how it ended."""
+        order = [f"{row.place}: {row.name}" for row in self.report.rows]
+        return ". ".join([won_by(self.ctx.language, self.winners, self.report.ends_series), *order, self.report.photo, self.story])
+
+    @property
     def aside(self) -> str:
         """What stands small beside it: by which number the same race comes again."""
         return self.ctx.say(SEED, seed=self.report.seed)
@@ -158,16 +163,18 @@ class PodiumScene(WidgetScene):
             picture.blit(part, (round(left - part.get_width() * anchor[0]), round(top - part.get_height() * anchor[1])))
 
         put(lamp_light(ctx, STAGE_WIDTH), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + 40, (0.5, 0.5))
-        heading = say_winners(ctx.language, [row.name for row in self.winners], CHAMPION if report.ends_series else WINS)
-        where = self.where
-        seed = lettering(theme, self.aside, 28, CREAM, face=TEXT, fit=460 if theme.large else 520)
+        heading, where = won_by(ctx.language, self.winners, report.ends_series), self.where
+        fun = for_fun(ctx.language, report)
+        aside = self.aside if theme.large or not fun else f"{fun}  {self.aside}"
+        seed = lettering(theme, aside, 28, CREAM, face=TEXT, fit=460 if theme.large else 740 if fun else 520)
         fit = SAFE.width - seed.get_width() / frame.scale - 60 if theme.large else 980
         put(lettering(theme, heading, 96, GOLD_LIGHT, fit=fit), SAFE.x, SAFE.y + 60, MID_LEFT)
         if theme.large:  # one under another, over the table of figures, whose headings may have two lines
             put(seed, SAFE.right, SAFE.y + 44, MID_RIGHT)
             told = self.story if report.ends_series else report.photo or report.story
             put(self._whole(told), SAFE.x, SAFE.y + 126, MID_LEFT)
-            put(lettering(theme, where, 28, PAPER, face=TEXT, fit=SAFE.width - 8), SAFE.x, SAFE.y + 188, MID_LEFT)
+            below = fun or where  # the report has the place too
+            put(lettering(theme, below, 28, PAPER, face=TEXT, fit=SAFE.width - 8), SAFE.x, SAFE.y + 188, MID_LEFT)
         else:
             put(lettering(theme, where, 36, PAPER, face=TEXT, fit=720), SAFE.right, SAFE.y + 26, MID_RIGHT)
             put(seed, SAFE.right, SAFE.y + 78, MID_RIGHT)

@@ -19,7 +19,8 @@ from game.scenes.results.decisions_tab import DecisionsTab
 from game.scenes.results.luck_tab import LuckTab
 from game.scenes.results.reading_sign import ReadingSign
 from game.scenes.results.story_places import TOP, WIDE, Places, places
-from game.scenes.results.winners import say_winners
+from game.scenes.results.win_words import say_winners
+from game.session.helping import help_steps, say_helped
 from game.session.race_story import RaceStory
 from game.session.review import CABINET_LIMIT, LIMIT
 from game.session.story import say_line
@@ -125,7 +126,7 @@ class StoryScene(TabbedScene):
         assert story.title is not None, "it is told"
         rows = [ListRow(START, say(FROM_THE_START), about=say(FROM_THE_START_ABOUT))]
         for number, line in enumerate(story.tale.lines):
-            text = say_line(self.ctx.language, story.title, story.names, line)
+            text = say_line(self.ctx.language, story.title, story.told_names, line)
             rows.append(ListRow(str(number), text, str(line.round) if line.round else "", self._line_about))
         return LineRows("lines", self.places.listed(), rows, self.places.line, RowPresses(self._at, say(ABOUT["story"]), self._follow))
 
@@ -133,7 +134,12 @@ class StoryScene(TabbedScene):
     def _line_about(self) -> str:
         tale = self.story.tale
         so_far = self.ctx.say(SO_FAR, round=tale.upto) if tale is not None and tale.upto else ""
-        return f"{self.ctx.say(ABOUT['story'])} {so_far}".strip()
+        return " ".join(filter(None, (self.ctx.say(ABOUT["story"]), so_far, self._helped)))
+
+    @property
+    def _helped(self) -> str:
+        setup = self._record.header.setup
+        return say_helped(self.ctx.language, self.story.names, help_steps(self.story.title, setup.options, setup.seats))
 
     def _follow(self, row: ListRow) -> Order:
         """Into the replay: from the start, or right before what the line tells."""

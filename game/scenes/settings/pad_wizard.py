@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Surface
 
-from game.core.words import N_, Text
+from game.core.words import N_, Plural, Text
 from game.input.bindings import DIRECTIONS, ESSENTIAL, defaults
 from game.input.intents import Deed, Intent
 from game.scenes.framework.device_names import device_name
@@ -28,7 +28,9 @@ ASK: dict[str, Text] = {
     "right": N_("Press right."),
 }
 SKIP_WAY = N_("To leave one out, press a button you have named already.")
-FIRST_WAY = N_("{device}: {count} questions. Another device can skip them.")
+FIRST_WAY = Plural(
+    N_("{device}: {count} question. Another device can skip it."), N_("{device}: {count} questions. Another device can skip them.")
+)
 SKIP = N_("Skip this one")
 LEAVE = N_("Not now")
 WIDTH, WIDEST = 1240, 1720

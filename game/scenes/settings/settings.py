@@ -1,21 +1,32 @@
 """Settings: a few pages of rows, applied and kept at once. The page says what the focused row does."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
-
-import msgspec
 
 from game.core.words import N_, Text
 from game.input.intents import KEYBOARD, KEYBOARD2, Intent
-from game.language.catalogues import AUTO, available, open_language
 from game.scenes.framework.device_names import device_icon, device_name
+from game.scenes.framework.globe import globe_button, offered
 from game.scenes.framework.map_folder import open_map_folder
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
-from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.value_names import SPEED_NAMES, TEXT_SIZES
 from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
+from game.scenes.settings.ease import (
+    CALM,
+    CALM_ABOUT,
+    CONTRAST,
+    CONTRAST_ABOUT,
+    EASE,
+    EASE_ABOUT,
+    OFF,
+    ON,
+    ROWS,
+    TEXT_SIZE,
+    TEXT_SIZE_ABOUT,
+    EasePages,
+)  # fmt: skip
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.widgets.base import Widget
@@ -26,7 +37,6 @@ from game.show.widgets.toggle import Toggle
 from game.store.settings import SPEEDS
 
 TITLE = N_("Settings")
-ON, OFF = N_("On"), N_("Off")
 CABINET = N_("The cabinet always fills the screen.")
 
 PAGES: Mapping[str, Text] = {
@@ -35,6 +45,7 @@ PAGES: Mapping[str, Text] = {
     "play": N_("Play"),
     "controls": N_("Controls"),
     "sound": N_("Sound"),
+    "ease": EASE,
 }
 PAGES_ABOUT: Mapping[str, Text] = {
     "picture": N_("How large, how calm and how clear everything is."),
@@ -42,21 +53,13 @@ PAGES_ABOUT: Mapping[str, Text] = {
     "play": N_("What helps you play."),
     "controls": N_("Which button does what, for each device."),
     "sound": N_("How loud music, races and menus are."),
+    "ease": EASE_ABOUT,
 }
-SYSTEM = N_("System language")
 
 FULL_SCREEN = N_("Full screen")
 FULL_SCREEN_ABOUT = N_("The game fills the whole screen. F11 does the same at any time.")
-TEXT_SIZE = N_("Text size")
-TEXT_SIZE_ABOUT = N_("Larger letters, for a screen that is far away.")
-CALM = N_("Calm picture")
-CALM_ABOUT = N_("No shaking, no zooming, no flashes. Cars and dice still move.")
-CONTRAST = N_("High contrast")
-CONTRAST_ABOUT = N_("Texts in black and white on every panel. Cars and boards keep their colours.")
-LANGUAGE = N_("Language")
 EDGES = N_("Edges")
 EDGES_ABOUT = N_("For a television that hides the edges: how large everything is drawn.")
-LANGUAGE_ABOUT = N_("Changes at once, even in the middle of a race.")
 PEOPLE = N_("People's moves")
 PEOPLE_ABOUT = N_("How quickly the cars of people drive.")
 COMPUTERS = N_("Computers' moves")
@@ -90,11 +93,11 @@ MENU = N_("Menu sounds")
 MENU_ABOUT = N_("The clicks of moving and choosing.")
 CREDITS = N_("Credits")
 CREDITS_ABOUT = N_("Who made what, and every licence.")
-BESIDE = 320
-"""Width of the buttons beside the heading."""
+BESIDE, HEADING = 320, 352
+"""Width of the buttons beside the heading, and of the heading."""
 
 
-class SettingsScene(TabbedScene):
+class SettingsScene(EasePages):
     """All settings that work; shoulder buttons (or page keys) turn the pages."""
 
     pages = PAGES
@@ -107,8 +110,14 @@ class SettingsScene(TabbedScene):
     def title(self) -> str:
         return self.ctx.say(TITLE)
 
+    @property
+    def heading_room(self) -> float:
+        """The heading keeps left of the buttons."""
+        return HEADING
+
     def furnish(self) -> None:
-        """The pages, and beside the heading the ways to the edges of the screen, to the people of the house and to the credits."""
+        """The pages, and beside the heading the ways to the edges of the screen, to the people of the house, to the credits, and to the
+        languages where there are several."""
         super().furnish()
         say = self.ctx.say
         left, top = SAFE.right - BESIDE, SAFE.y + 4
@@ -118,6 +127,8 @@ class SettingsScene(TabbedScene):
         beside = (place[0] - BESIDE - 24, top, BESIDE, 84)
         self.ui.add(Button("edges", beside, say(EDGES), self._edges, size=36, about=say(EDGES_ABOUT)))
         self.ui.add(Button("profiles", place, say(PROFILES), self._profiles, size=36, about=say(PROFILES_ABOUT), why=why))
+        if offered(self.ctx):
+            self.ui.add(globe_button(self.ctx, (beside[0] - BESIDE - 24, top, BESIDE, 84)))
 
     def _credits(self) -> Order:
         from game.scenes.settings.credits import CreditsScene
@@ -126,9 +137,8 @@ class SettingsScene(TabbedScene):
 
     def count(self) -> int:
         """Rows of the open page."""
-        picture = 5 if len(self._languages) > 1 else 4
         play = 4 if self.ctx.catalogue.user is None else 5
-        return {"picture": picture, "pace": 4, "play": play, "controls": len(self._devices()), "sound": 3}[self.page]
+        return {"picture": 4, "pace": 4, "play": play, "controls": len(self._devices()), "sound": 3, "ease": ROWS}[self.page]
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
@@ -138,6 +148,7 @@ class SettingsScene(TabbedScene):
             "play": self._play_rows,
             "controls": self._control_rows,
             "sound": self._sound_rows,
+            "ease": self.ease_rows,
         }[self.page]()
 
     def _picture_rows(self) -> list[Widget]:
@@ -161,23 +172,13 @@ class SettingsScene(TabbedScene):
                 say(TEXT_SIZE),
                 sizes,
                 settings.text_scale,
-                lambda value: self._set(text_scale=value),
+                lambda value: self.change(text_scale=value),
                 about=say(TEXT_SIZE_ABOUT),
             ),
-            self._toggle(2, "reduced_motion", CALM, CALM_ABOUT),
-            self._toggle(3, "high_contrast", CONTRAST, CONTRAST_ABOUT),
+            self.turned(2, "reduced_motion", CALM, CALM_ABOUT),
+            self.turned(3, "high_contrast", CONTRAST, CONTRAST_ABOUT),
         ]
-        if len(languages := self._languages) > 1:
-            values = [(AUTO, say(SYSTEM)), *languages]
-            rows.append(
-                ChoiceRow("language", self.place(4), say(LANGUAGE), values, settings.language, self._speak, about=say(LANGUAGE_ABOUT))
-            )
         return rows
-
-    @property
-    def _languages(self) -> Sequence[tuple[str, str]]:
-        """The languages to choose from, where anybody may."""
-        return available() if self.ctx.permissions.language else ()
 
     def _edges(self) -> Order:
         return Push(CalibrationScene(self.ctx))
@@ -187,15 +188,15 @@ class SettingsScene(TabbedScene):
             self._speed(0, "speed_people", PEOPLE, PEOPLE_ABOUT),
             self._speed(1, "speed_computers", COMPUTERS, COMPUTERS_ABOUT),
             self._speed(2, "speed_dice", DICE, DICE_ABOUT),
-            self._toggle(3, "force_single", SINGLE, SINGLE_ABOUT),
+            self.turned(3, "force_single", SINGLE, SINGLE_ABOUT),
         ]
 
     def _play_rows(self) -> list[Widget]:
         rows: list[Widget] = [
-            self._toggle(0, "hints", HINTS, HINTS_ABOUT),
-            self._toggle(1, "first_race_aids", AIDS, AIDS_ABOUT),
-            self._toggle(2, "odds", ODDS, ODDS_ABOUT),
-            self._toggle(3, "open_hands", OPEN_HANDS, OPEN_HANDS_ABOUT),
+            self.turned(0, "hints", HINTS, HINTS_ABOUT),
+            self.turned(1, "first_race_aids", AIDS, AIDS_ABOUT),
+            self.turned(2, "odds", ODDS, ODDS_ABOUT),
+            self.turned(3, "open_hands", OPEN_HANDS, OPEN_HANDS_ABOUT),
         ]
         folder = self.ctx.catalogue.user
         if folder is not None:
@@ -249,36 +250,21 @@ class SettingsScene(TabbedScene):
     def _on_off(self) -> tuple[str, str]:
         return self.ctx.say(OFF), self.ctx.say(ON)
 
-    def _toggle(self, index: int, name: str, text: Text, about: Text) -> Toggle:
-        value = bool(getattr(self.ctx.settings, name))
-        say = self.ctx.say
-        return Toggle(name, self.place(index), say(text), value, self._on_off, lambda on: self._set(**{name: on}), about=say(about))
-
     def _speed(self, index: int, name: str, text: Text, about: Text) -> ChoiceRow[float]:
         say = self.ctx.say
         values = [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS]
         value = getattr(self.ctx.settings, name)
-        return ChoiceRow(name, self.place(index), say(text), values, value, lambda speed: self._set(**{name: speed}), about=say(about))
+        return ChoiceRow(name, self.place(index), say(text), values, value, lambda speed: self.change(**{name: speed}), about=say(about))
 
     def _volume(self, index: int, name: str, text: Text, about: Text, sample: str = "") -> Dial:
         def change(value: int) -> None:
-            self._set(**{name: value})
+            self.change(**{name: value})
             if sample:
                 self.ctx.sound.play(sample)
 
         return Dial(name, self.place(index), self.ctx.say(text), getattr(self.ctx.settings, name), change, about=self.ctx.say(about))
 
-    def _set(self, **changes: object) -> None:
-        """Into force and kept; what changes every text is drawn anew."""
-        self.ctx.apply(msgspec.structs.replace(self.ctx.settings, **changes))
-        if {"text_scale", "language", "high_contrast"} & set(changes):
-            self.rebuild()
-
     def _full_screen(self, value: bool) -> None:
         self.ctx.toggle_fullscreen()
         if self.ctx.settings.fullscreen != value:
-            self._set(fullscreen=value)
-
-    def _speak(self, code: str) -> None:
-        self.ctx.language = open_language(code, self.ctx.assets / "locale", strict=self.ctx.language.strict)
-        self._set(language=code)
+            self.change(fullscreen=value)

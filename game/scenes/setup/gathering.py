@@ -60,7 +60,6 @@ class Gathering(SeatedScene):
 
     def __init__(self, ctx: Context, device: str = "", look: str = "") -> None:
         super().__init__(ctx, device)
-        self.notice = ""
         self.opener = self.device
         """The device that has opened the page."""
         self.looked_at: Widget | None = None
@@ -69,6 +68,11 @@ class Gathering(SeatedScene):
         self._written: Callable[[str], None] | None = None
         self._look = look or "start"
         """Key of what `device` looks at first."""
+
+    @property
+    def said_heading(self) -> str:
+        """That of the page, for a voice."""
+        return self.ctx.say(self.page.heading)
 
     # what subclasses say
 
@@ -233,10 +237,6 @@ class Gathering(SeatedScene):
         self.ctx.devices.split = False
         self.ctx.seated = lambda device: False
         self.stay()
-
-    def suspend(self) -> None:
-        """Remembers who looked at what."""
-        self._keys = {device: cursor.key for device, cursor in self.ui.cursors.items()}
 
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from writing, or from a race."""

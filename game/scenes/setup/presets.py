@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from game.scenes.setup.setup import SetupScene
 
 WIDTH, HIGH, GAP = 284, 92, 24
+LARGE_WIDTH, LARGE_HIGH, STEP = 562, 52, 60
+"""With large letters they lie one over the other."""
 PRESET_NAMES: Mapping[str, Text] = {"race": N_("One race"), "series": N_("Season"), "season": N_("Season")}
 ABOUT = N_("{name}: {tracks}, with the usual rules.")
 
@@ -29,17 +31,22 @@ class Presets:
         ctx, presets = self.scene.ctx, self.scene.meta.presets
         self.shown = {}
         for place, preset in enumerate(presets):
-            left = SAFE.right - (len(presets) - place) * WIDTH - (len(presets) - place - 1) * GAP
             name = ctx.say(PRESET_NAMES[preset.key])
             about = ctx.say(ABOUT, name=name, tracks=self._tracks(preset))
-            rect = (left, SAFE.y, WIDTH, HIGH)
+            rect = self._place(place, len(presets))
             self.shown[preset.key] = Button(f"preset.{preset.key}", rect, name, partial(self._take, preset), size=38, about=about)
         return list(self.shown.values())
 
+    def _place(self, number: int, count: int) -> tuple[float, float, float, float]:
+        if self.scene.ctx.theme.large:
+            return SAFE.right - LARGE_WIDTH, SAFE.y + number * STEP, LARGE_WIDTH, LARGE_HIGH
+        return SAFE.right - (count - number) * (WIDTH + GAP) + GAP, SAFE.y, WIDTH, HIGH
+
     @property
     def left(self) -> float:
+        """What stands left of them ends here."""
         count = len(self.scene.meta.presets)
-        return SAFE.right - count * (WIDTH + GAP)
+        return self._place(0, count)[0] - GAP if count else SAFE.right
 
     def tell(self) -> None:
         """Which of them is set up now."""

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from game.input.intents import KEYBOARD, Deed, Intent
+from game.scenes.framework.heard import Heard, heard_of
 from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.walked import Pressed, Walked
 from game.session.line_up import Driver, Lineup
 from game.show.looks import CarLook, Face
 from game.show.painters.faces import face_tone
@@ -20,10 +22,26 @@ class SeatedScene(Scene):
     def __init__(self, ctx: Context, device: str = "") -> None:
         super().__init__(ctx)
         self.device = device or KEYBOARD
+        self.notice = ""
         self._keys: dict[str, str] = {}
         """What each device looked at, by key."""
         self._owed: list[tuple[str, list[Driver], str]] = []
         """Pads that were unplugged: GUID, whose they were, and the device that steers for them meanwhile."""
+
+    @property
+    def said_heading(self) -> str:
+        """Where one is, for a voice."""
+        return ""
+
+    @property
+    def heard(self) -> Heard:
+        """What was looked at last, by whichever device; a notice as what is asked."""
+        return heard_of(self.ui, self.said_heading)._replace(asked=self.notice)
+
+    def walked(self, device: str) -> Walked | Pressed:
+        """The cursor of that device; who has no seat yet gets one by a press."""
+        looked = self.ui.focused(device)
+        return Walked(self.ui, looked.key, own=True) if looked else Pressed()
 
     @property
     def lineup(self) -> Lineup:
@@ -39,6 +57,10 @@ class SeatedScene(Scene):
     def second_cars(self) -> dict[int, CarLook]:
         """The second car of each seat that drives two."""
         return {}
+
+    def help_told(self, step: int) -> str:
+        """What help of that step is (0: none); "" where there is no help to give."""
+        return ""
 
     def changed(self, notice: str = "") -> None:
         """Something has changed: every widget shows it."""
@@ -74,6 +96,10 @@ class SeatedScene(Scene):
                 if driver.human and driver.device == owed[0][2]:
                     driver.device = device
         self.changed()
+
+    def suspend(self) -> None:
+        """Remembers who looked at what."""
+        self._keys = {device: cursor.key for device, cursor in self.ui.cursors.items()}
 
     def hear(self, intent: Intent) -> None:
         """Pads come and go, also while somebody writes a name."""

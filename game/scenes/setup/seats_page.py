@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.scenes.setup.presets import Presets
 from game.scenes.setup.seat_cards import GAP, TOP, SeatCards
 from game.show.canvas import SAFE
@@ -29,8 +29,9 @@ CHANGE = N_("Change")
 RULES = N_("Rules")
 OPTION_LINE = N_("{option}: {value}")
 ONE_RACE = N_("One race")
-RACES = N_("{count} races")
-SERIES, RACES_HERE = N_("{count} races: {tracks}"), N_("{count} races here")
+RACES = Plural(N_("{count} race"), N_("{count} races"))
+SERIES = Plural(N_("{count} race: {tracks}"), N_("{count} races: {tracks}"))
+RACES_HERE = Plural(N_("{count} race here"), N_("{count} races here"))
 
 
 class SeatsPage:

@@ -29,7 +29,8 @@ SHAPE = 0.82
 
 HEADING = N_("Where is the race?")
 SLOT_NAME = N_("Race {number}: {track}")
-MEASURE = Plural(N_("{spaces} spaces, {count} lane"), N_("{spaces} spaces, {count} lanes"))
+SPACES, LANES = Plural(N_("{count} space"), N_("{count} spaces")), Plural(N_("{count} lane"), N_("{count} lanes"))
+MEASURE = N_("{spaces}, {lanes}")
 FROM = N_("{measure}. From {pack} by {author}.")
 TAKE = N_("Race here")
 TAKEN = N_("Chosen")
@@ -132,7 +133,9 @@ class TracksPage:
             return self._unready(name, place, ctx.say(CHECKING), UNCHECKED)
         track = scene.previews.track(scene.entry, name)
         spaces = scene.previews.title(scene.entry).needs.count(track.spaces)
-        about = self._told(name, ctx.language.plural(MEASURE, track.lanes, spaces=spaces))
+        about = self._told(
+            name, ctx.say(MEASURE, spaces=ctx.language.plural(SPACES, spaces), lanes=ctx.language.plural(LANES, track.lanes))
+        )
         line, told = ("", about) if ctx.theme.large else (about, "")  # with large texts the picture comes first; the foot tells the rest
         shown = ctx.language.phrase(track.name)
         return TitleCard(f"track.{name}", place, shown, line, self._choosing(name), invitation=ctx.say(TAKE), about=told, world=self._world)

@@ -2,6 +2,7 @@
 
 import math
 import random
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
@@ -24,10 +25,14 @@ LINE = 0.8
 """Where the line stands, as a share of the photograph's width."""
 PAPER, GROUND, LIGHT, DARK, SEAM = (250, 250, 248), (126, 128, 132), (214, 214, 212), (70, 72, 76), (170, 172, 176)
 RED = (255, 60, 50)
+HAIR = 80.0
+"""Units of the photograph's width within which the hairline swings."""
 EDGE = 18.0
 """Units of paper around what was photographed."""
 MIDDLES = (86.0, 204.0)
 """Heights of the two who are compared."""
+CAR = 256.0
+"""Units that the picture of a car is long: the tallest of them stays in its half."""
 NOSE = 12.0
 """Units of nothing before the nose in the picture of a car."""
 A_SPACE = 44.0
@@ -61,6 +66,26 @@ class PhotoFinish(NamedTuple):
 def photo_picture(photo: PhotoFinish, size: tuple[int, int], swing: int = SWINGS) -> Surface:
     """The photograph, `size` pixels of the shape SHAPE. `swing` from 0 to SWINGS: the hairline of level cars leans towards the inner lane,
     below; where something lies between them it falls onto the first nose. Draw it, never change it."""
+    taken = _taken(photo, size)
+    if photo.kind != "noses":
+        return taken
+    sheet, unit = taken.copy(), size[0] / SHAPE[0]
+    hair = _hairline(photo, swing).raster((round(HAIR * unit), size[1]))
+    sheet.blit(hair, hair.get_rect(midtop=(round(SHAPE[0] * LINE * unit), 0)))
+    return sheet
+
+
+def photo_pictures(photo: PhotoFinish, size: tuple[int, int]) -> Iterator[None]:
+    """Paints all of them in a few slices, to be there when they are shown."""
+    _taken(photo, size)
+    for swing in range(SWINGS + 1):
+        yield
+        photo_picture(photo, size, swing)
+
+
+@picture_cache(4)
+def _taken(photo: PhotoFinish, size: tuple[int, int]) -> Surface:
+    """All of it but the hairline."""
     sheet = _paper(photo.kind == "noses").raster(size)
     unit = size[0] / SHAPE[0]
     for number, middle in enumerate(MIDDLES):
@@ -69,9 +94,7 @@ def photo_picture(photo: PhotoFinish, size: tuple[int, int], swing: int = SWINGS
             picture, right = seen
             sheet.blit(picture, picture.get_rect(midright=(round(right * unit), round(middle * unit))))
     inner = pygame.Rect(round(EDGE * unit), round(EDGE * unit), round((SHAPE[0] - 2 * EDGE) * unit), round((SHAPE[1] - 2 * EDGE) * unit))
-    grain = _grain(inner.size, max(1, round(COARSE * unit)))
-    sheet.blit(grain, inner)
-    sheet.blit(_hairline(photo, swing).raster(size), (0, 0))
+    sheet.blit(_grain(inner.size, max(1, round(COARSE * unit))), inner)
     return sheet
 
 
@@ -93,7 +116,7 @@ def _nose(photo: PhotoFinish, number: int, unit: float) -> tuple[Surface, float]
     look = photo.looks[number]
     if look is None:
         return None
-    long = round(300 * unit)
+    long = round(CAR * unit)
     back = A_SPACE * min(LONGEST_GAP, photo.gap) * number
     return pygame.transform.grayscale(car_portrait(look, (long, round(long * 0.62)))), SHAPE[0] * LINE + NOSE - back
 
@@ -121,15 +144,14 @@ def _counted(photo: PhotoFinish, number: int, unit: float) -> tuple[Surface, flo
 
 
 def _hairline(photo: PhotoFinish, swing: int) -> Svg:
-    """Red, upright on the first nose; it leans where cars are level, and swings into its place from the side where they are not."""
-    hair = Svg(*SHAPE)
-    if photo.kind != "noses":
-        return hair
+    """Red, upright on the first nose; it leans where cars are level, and swings into its place from the side where they are not. HAIR
+    units wide, its middle at the line."""
+    hair = Svg(HAIR, SHAPE[1])
     share = swing / SWINGS
     angle = math.radians(TILT * (share if not photo.gap else 1 - share))
     reach = SHAPE[1] / 2 - EDGE
     lean = reach * math.tan(angle)
-    hair.line([(SHAPE[0] * LINE + lean, EDGE), (SHAPE[0] * LINE - lean, SHAPE[1] - EDGE)], RED, 3)
+    hair.line([(HAIR / 2 + lean, EDGE), (HAIR / 2 - lean, SHAPE[1] - EDGE)], RED, 3)
     return hair
 
 
@@ -137,6 +159,8 @@ def _hairline(photo: PhotoFinish, swing: int) -> Svg:
 def _grain(size: tuple[int, int], coarse: int) -> Surface:
     """The grain of a film, the same in each picture of a size."""
     wide, high = max(1, size[0] // coarse), max(1, size[1] // coarse)
-    grey = random.Random(GRAIN_SEED).randbytes(wide * high)
-    data = b"".join([bytes((value, value, value, GRAIN)) for value in grey])
-    return pygame.transform.scale(pygame.image.frombytes(data, (wide, high), "RGBA"), size)
+    grey = pygame.image.frombytes(random.Random(GRAIN_SEED).randbytes(wide * high), (wide, high), "P")
+    grey.set_palette([(value, value, value) for value in range(256)])
+    grain = pygame.transform.scale(grey, size)
+    grain.set_alpha(GRAIN)
+    return grain

@@ -10,6 +10,8 @@ from game.core.actions import Action
 from game.input.intents import Intent
 from game.language.language import Reason
 from game.show.canvas import CENTRE, Layer, Node
+from game.show.widgets.said import Said
+from game.show.widgets.scan import Stop
 
 if TYPE_CHECKING:
     from game.show.theme import Theme
@@ -61,6 +63,8 @@ class Widget:
         self.node: Node | None = None
         self.cut: tuple[str, ...] = ()
         """Texts that its picture had to cut short."""
+        self.written: tuple[str, ...] = ()
+        """All texts in its picture."""
         self.stamped: list[Rect] = []
         """Where words and signs lie in its picture, in design units from the corner of the rectangle."""
 
@@ -84,9 +88,11 @@ class Widget:
     def drawn(self) -> Surface | None:
         """Its picture; remembers what was cut short in it."""
         self.theme.cut.clear()
+        self.theme.written.clear()
         self.stamped.clear()
         picture = self.picture()
         self.cut = tuple(dict.fromkeys(self.theme.cut))
+        self.written = tuple(dict.fromkeys(self.theme.written))
         return picture
 
     @property
@@ -96,6 +102,18 @@ class Widget:
             self.node.image  # noqa: B018 - drawn now if it was not, to know what was cut
         said = self.why or self.about
         return "\n".join([*(text for text in self.cut if text not in said), *([said] if said else [])])
+
+    @property
+    def group(self) -> str:
+        """What the walk of a switch comes to together with it, where there is much: its panel, or things of its kind."""
+        return self.panel
+
+    @property
+    def said(self) -> Said:
+        """What a voice reads of it: all that is written in its picture; what has no words is said by what it is for."""
+        if self.node:
+            self.node.image  # noqa: B018 - drawn now if it was not, to know what is written
+        return Said(", ".join(self.written) or self.about)
 
     @property
     def rule(self) -> str:
@@ -150,6 +168,10 @@ class Widget:
     def focus_rect(self) -> Rect:
         """Where the focus ring lies; a widget with a focus inside gives the place of that."""
         return self.rect
+
+    def stops(self) -> tuple[Stop, ...]:
+        """Where the walk of a switch stops inside it; nowhere in what a press alone is for."""
+        return ()
 
     def press(self, intent: Intent) -> object:
         """It was confirmed (or pressed at a position); returns what the screen makes of it."""

@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 from pygame import FONT_CENTER, Surface
 
 from game.input.intents import Intent
-from game.show.fitting import LEAST, fitted
+from game.show.fitting import LEAST, fitted, words
 from game.show.palette import CREAM, DIM, GOLD, INK, PAPER, contrast
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.base import Area, Look, Widget
-from game.show.widgets.drawing import on_disc
+from game.show.widgets.drawing import LEAST_TAG, on_disc
+from game.show.widgets.said import Said
 
 Colour = tuple[int, int, int]
 WIDEST_ICON = 100
@@ -109,12 +110,19 @@ class Button(Widget):
         for room in (self._room_beside, self._room_alone) if self.icon else (self._room_alone,):
             if not whole:
                 pixels = theme.frame.px(room), self._label_high * theme.frame.scale
-                found, _, whole = fitted(lambda points: theme.font(TEXT, points), self.text, max(self.size, LEAST), *pixels)
+                found, _, whole = fitted(
+                    lambda points: theme.font(TEXT, points), self.text, max(self.size, self._least), *pixels, self._least
+                )
         return found
 
     @property
     def _label_high(self) -> float:
         return self.rect.height - 8
+
+    @property
+    def _least(self) -> float:
+        """Where letters are large, they get smaller before anything is cut short."""
+        return min(LEAST, LEAST_TAG / self.theme.zoom)
 
     @property
     def worded(self) -> str:
@@ -147,9 +155,18 @@ class Button(Widget):
         return picture
 
     def _label(self, room: float, colour: Colour) -> Surface | None:
+        """In several lines only where each holds whole words: no word is ever broken."""
         if not self.text:
             return None
-        return self.theme.label(self.text, self.size, colour, fit=room, height=self._label_high, align=FONT_CENTER)
+        theme, least = self.theme, self._least
+        font, wide = theme.font(TEXT, least), theme.frame.px(room)
+        high = self._label_high if all(font.size(word)[0] <= wide for word in words(self.text)) else 0
+        return theme.label(self.text, self.size, colour, fit=room, height=high, align=FONT_CENTER, least=least)
+
+    @property
+    def said(self) -> Said:
+        """Its words; a sign alone is said by what it is for."""
+        return Said(self.text or self.about)
 
     def press(self, intent: Intent) -> object:
         """Does what it is for."""

@@ -48,14 +48,14 @@ class CardRows(Listing):
     def _room(self) -> float:
         return self.rect.height + GAP + 0.5
 
-    def _row_rect(self, index: int) -> Rect:
+    def row_rect(self, index: int) -> Rect:
         top = self.rect.y + (index - self.first) * (self.high + GAP)
         return Rect(self.rect.x, round(top), self.rect.width, round(self.high))
 
     @property
     def focus_rect(self) -> Rect:
         """The card that is looked at; the ring leaves its neighbours free."""
-        return self._row_rect(self.index).inflate(-12, -12)
+        return self.row_rect(self.index).inflate(-12, -12)
 
     def picture(self) -> Surface:
         """The cards in view, and the mark."""
@@ -72,7 +72,7 @@ class CardRows(Listing):
         return picture
 
     def _paint_row(self, picture: Surface, index: int) -> None:
-        place = self._row_rect(index).move(-self.rect.x, -self.rect.y)
+        place = self.row_rect(index).move(-self.rect.x, -self.rect.y)
         here = index == self.index and self.look is Look.FOCUSED
         card = self.theme.card(place.width, place.height, PAPER if here else CREAM, INK, CORNER, 4)
         self.stamp(picture, card, *place.center)

@@ -7,6 +7,8 @@ from pygame import Surface
 from game.input.intents import Intent
 from game.show.palette import INK
 from game.show.widgets.base import Area, Widget
+from game.show.widgets.said import Said
+from game.show.widgets.scan import Stop, halves
 
 MARK = 4
 """Width of the mark over the point that is told, in design units."""
@@ -26,6 +28,15 @@ class ChartLines(Widget):
         self.paint, self.columns, self.changed = paint, columns, changed
         self.events = tuple(told)
         self.at = len(told) - 1
+
+    def stops(self) -> tuple[Stop, ...]:
+        """A point earlier or later, and done."""
+        return halves(self.key, self.rect)
+
+    @property
+    def said(self) -> Said:
+        """What was told of the point."""
+        return Said(self.about, number=(self.at + 1, len(self.events)))
 
     @property
     def _size(self) -> tuple[int, int]:

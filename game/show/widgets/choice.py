@@ -10,15 +10,21 @@ from game.show.cards import hexed
 from game.show.palette import CREAM_DARK, DIM, GOLD, INK, INK_SOFT, PAPER
 from game.show.widgets.base import Area, Look
 from game.show.widgets.row import SettingRow, svg
+from game.show.widgets.said import Said
+from game.show.widgets.scan import Stop, halves
 
 V = TypeVar("V")
 """What is chosen from."""
 
 ARROW = 64
+FEW = 5
+"""So many values are soon gone through one way."""
 MOST_DOTS = 12
 """More values than that have no dots: nobody would count them."""
 DOTS = 12
 """Half of what the dots under the value take."""
+LIFT, LIFT_LARGEST, LARGEST = 6, 12, 2.0
+"""How much higher a value stands that has dots; more from that text size on, or they touch the letters that hang down."""
 
 
 class ChoiceRow(SettingRow, Generic[V]):
@@ -48,6 +54,15 @@ class ChoiceRow(SettingRow, Generic[V]):
         """What is chosen now."""
         return self.values[self.index][0]
 
+    @property
+    def said(self) -> Said:
+        """Its name, what is chosen, and which of how many values that is."""
+        return Said(self.text, self.values[self.index][1], (self.index + 1, len(self.values)))
+
+    def stops(self) -> tuple[Stop, ...]:
+        """A press takes the next value; where they are many, there is a way back too."""
+        return halves(self.key, self.rect) if len(self.values) > FEW else ()
+
     def paint(self, picture: Surface, control: Rect) -> None:
         """Arrows, the value's words, and a dot per value."""
         middle = self.rect.height / 2
@@ -63,12 +78,15 @@ class ChoiceRow(SettingRow, Generic[V]):
         label = self.theme.label(
             self.values[self.index][1], self.size, self.ink, fit=control.width - 2 * ARROW - 24, height=room, align=FONT_CENTER
         )
-        tight = label.get_height() / self.theme.frame.scale + DOTS > self.rect.height
+        high = label.get_height() / self.theme.frame.scale
+        tight = high + DOTS > self.rect.height
         if len(self.values) > MOST_DOTS or tight:  # letters before dots
             self.stamp(picture, label, control.centerx, middle)
             return
-        self.stamp(picture, label, control.centerx, middle - 6)
-        under = middle - 6 + label.get_height() / self.theme.frame.scale / 2
+        raised = min(LIFT_LARGEST if self.theme.zoom >= LARGEST else LIFT, max(LIFT, middle - high / 2))
+        lifted = max(middle - raised, high / 2 + 1)  # room for accents over capitals
+        self.stamp(picture, label, control.centerx, lifted)
+        under = lifted + high / 2
         self.stamp(picture, self._dots(), control.centerx, min(under + 7, self.rect.height - 11))
 
     def _arrow(self, turn: int) -> Surface:

@@ -10,6 +10,7 @@ from game.show.cards import hexed
 from game.show.palette import CREAM_DARK, DIM, GOLD, INK, LEAF_DARK, PAPER
 from game.show.widgets.base import Area, Look
 from game.show.widgets.row import SettingRow, svg
+from game.show.widgets.scan import Stop, halves
 
 NUMBER = 116
 KNOB = 22
@@ -60,6 +61,16 @@ class Dial(SettingRow):
     def _near(self, value: float) -> int:
         """The nearest value that can be taken."""
         return max(self.least, min(self.most, self.least + round((value - self.least) / self.step) * self.step))
+
+    @property
+    def worded(self) -> str:
+        """The number as it is written."""
+        return self.shown(self.value)
+
+    def stops(self) -> tuple[Stop, ...]:
+        """Less, more, and done: where a press is for something, that is what done does."""
+        less, done, more = halves(self.key, self.rect)
+        return less, done._replace(out=False) if self.on_press else done, more
 
     # --- how it is used
 

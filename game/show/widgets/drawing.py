@@ -1,5 +1,7 @@
 """Parts of a widget's picture: text that fits, rounded pictures, tags and lettering."""
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Surface
 
@@ -70,6 +72,17 @@ def on_disc(icon: Surface) -> Surface:
 def headline(theme: Theme, text: str, size: float, colour: Colour = INK, fit: float = 0, height: float = 0) -> Surface:
     """Display letters on a card. Where they are large enough, the text size does not enlarge them."""
     return theme.label(text, theme.own(size), colour, DISPLAY, fit=fit, height=height)
+
+
+def first_whole(theme: Theme, texts: Sequence[str], size: float, fit: float, height: float = 0) -> Surface:
+    """The first of `texts`, the longest first, that has room as a headline; where none has, the last one is cut short."""
+    known = len(theme.cut)
+    for text in texts:
+        del theme.cut[known:]
+        label = headline(theme, text, size, INK, fit, height)
+        if len(theme.cut) == known:
+            break
+    return label
 
 
 def lettering(

@@ -1,7 +1,7 @@
 """A list of rows to choose from: the focus goes up and down inside it, the view follows, a mark shows where one is."""
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -12,10 +12,14 @@ from game.show.palette import CREAM, INK, INK_SOFT, PAPER
 from game.show.theme import Theme
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.row import LEFT
+from game.show.widgets.said import Said
+from game.show.widgets.scan import Stop, grouped, halves
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
 
 PAD = 16
 ROW = 68
+FOOT = 40
+"""Height at its foot where the walk of a switch turns its pages."""
 
 
 class ListRow(NamedTuple):
@@ -26,6 +30,8 @@ class ListRow(NamedTuple):
     note: str = ""
     about: str = ""
     sign: Surface | None = None
+    signed: str = ""
+    """What the sign says, for a voice."""
 
 
 class Listing(Widget):
@@ -35,19 +41,9 @@ class Listing(Widget):
     """What stands beside the list acts on its row: the pointer, on its way there, picks no other. Its press on another only picks that."""
 
     def __init__(
-        self,
-        key: str,
-        rect: Area,
-        rows: Sequence[ListRow],
-        *,
-        at: str = "",
-        on_press: Callable[[ListRow], object] | None = None,
-        on_row: Callable[[ListRow], object] | None = None,
-        size: float = 32,
-        about: str = "",
-        why: str = "",
-        z: int = 20,
-    ) -> None:
+        self, key: str, rect: Area, rows: Sequence[ListRow], *, at: str = "", on_press: Callable[[ListRow], object] | None = None,
+        on_row: Callable[[ListRow], object] | None = None, size: float = 32, about: str = "", why: str = "", z: int = 20,
+    ) -> None:  # fmt: skip
         super().__init__(key, rect, about=about, why=why, z=z)
         self.rows = tuple(rows)
         self.index = next((i for i, row in enumerate(self.rows) if row.key == at), 0)
@@ -72,6 +68,15 @@ class Listing(Widget):
     def row(self) -> ListRow:
         """The row that the focus stands on; IndexError in an empty list."""
         return self.rows[self.index]
+
+    @property
+    def said(self) -> Said:
+        """The row that is looked at."""
+        return row_said(self) if self.rows else Said(self.own_about)
+
+    def stops(self) -> tuple[Stop, ...]:
+        """The rows in view, pages where there are more, and the way out."""
+        return row_stops(self)
 
     @cached_property
     def _heights(self) -> tuple[float, ...]:
@@ -128,7 +133,7 @@ class Listing(Widget):
         """Whether there are more rows than fit."""
         return self._lowest > 0
 
-    def _row_rect(self, index: int) -> Rect:
+    def row_rect(self, index: int) -> Rect:
         """The row's place in design units."""
         width = self.rect.width - 2 * PAD - (SCROLL_WIDTH if self.scrolls else 0)
         top = self.rect.y + PAD + sum(self._heights[self.first : index])
@@ -137,7 +142,7 @@ class Listing(Widget):
     @property
     def focus_rect(self) -> Rect:
         """The row with the focus."""
-        return self._row_rect(self.index) if self.rows else self.rect
+        return self.row_rect(self.index) if self.rows else self.rect
 
     def attach(self, layer: Layer, theme: Theme) -> None:
         """Puts its picture on the layer."""
@@ -165,7 +170,7 @@ class Listing(Widget):
 
     def _paint_row(self, picture: Surface, index: int) -> None:
         row, here = self.rows[index], index == self.index
-        place = self._row_rect(index).move(-self.rect.x, -self.rect.y)
+        place = self.row_rect(index).move(-self.rect.x, -self.rect.y)
         middle = place.centery
         if here:
             fill = self.theme.chosen if self.look is Look.FOCUSED else CREAM
@@ -209,7 +214,7 @@ class Listing(Widget):
 
     def _under(self, x: float, y: float) -> int | None:
         last = min(len(self.rows), self.first + self.fitting)
-        return next((index for index in range(self.first, last) if self._row_rect(index).collidepoint(x, y)), None)
+        return next((index for index in range(self.first, last) if self.row_rect(index).collidepoint(x, y)), None)
 
     def point(self, x: float, y: float) -> bool:
         """The row under the pointer takes the focus, where no press is wanted for that."""
@@ -227,3 +232,17 @@ class Listing(Widget):
         if intent.deed is Deed.PRESS and self.picked_by_press and self.go(self._under(intent.x, intent.y) or 0):
             return None
         return self.on_press(self.row) if self.on_press else None
+
+
+def row_said(listing: Listing) -> Said:
+    """The row that is looked at, its note, and which of how many it is."""
+    row = listing.row
+    return Said(f"{row.signed} {row.text}".strip(), row.note, (listing.index + 1, len(listing.rows)))
+
+
+def row_stops(listing: Listing) -> tuple[Stop, ...]:
+    """Where the walk of a switch stops in a list: the rows in view, at its foot pages where there are more, and the way out."""
+    last, key = min(len(listing.rows), listing.first + listing.fitting), listing.key
+    rows = [Stop(f"{key}:{at}", listing.row_rect(at), aim=partial(listing.go, at)) for at in range(listing.first, last)]
+    foot = Rect(listing.rect.x, listing.rect.bottom - FOOT, listing.rect.width, FOOT)
+    return (*grouped(rows, {}), *(stop for stop in halves(key, foot, Deed.NEXT) if listing.scrolls or stop.out))

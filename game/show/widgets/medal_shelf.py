@@ -1,6 +1,7 @@
 """A shelf of medals: the focus goes along it from one to the next, a press asks for more."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -9,6 +10,8 @@ from pygame import Rect, Surface
 from game.input.intents import Deed, Intent
 from game.show.palette import INK
 from game.show.widgets.base import Area, Look, Widget
+from game.show.widgets.said import Said
+from game.show.widgets.scan import Stop, grouped
 
 SIDE = 64
 """Design units of a place."""
@@ -41,6 +44,16 @@ class MedalShelf(Widget):
     def place(self) -> ShelfPlace:
         """The place that is looked at; IndexError on an empty shelf."""
         return self.places[self.index]
+
+    @property
+    def said(self) -> Said:
+        """The place that is looked at."""
+        return Said(self.about, number=(self.index + 1, len(self.places)))
+
+    def stops(self) -> tuple[Stop, ...]:
+        """The places, and the way out."""
+        places = [Stop(f"{self.key}:{at}", self._square(at), aim=partial(self._go, at)) for at in range(len(self.places))]
+        return (*grouped(places, {}), Stop(f"{self.key}:done", self.rect, out=True))
 
     def fill(self, places: Sequence[ShelfPlace]) -> None:
         """As many places of somebody else."""

@@ -11,6 +11,7 @@ from game.input.intents import Deed, Intent
 from game.show.palette import INK, INK_SOFT, PAPER
 from game.show.theme import BODY, DISPLAY, TEXT
 from game.show.widgets.base import Area, Widget
+from game.show.widgets.said import Said, ended
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
 
 PAD = 36
@@ -94,6 +95,15 @@ class Page(Widget):
         if self._text is None:
             self._text = self._set()
         return self._text
+
+    @property
+    def said(self) -> Said:
+        """The blocks that begin in view; where none does, the one that is in it."""
+        self.text  # noqa: B018 - laid out now if it was not, to know where they begin
+        low, high = self.offset - 1, self.offset + self.seen - FADE
+        shown = [block.text for block, top in zip(self.blocks, self._tops, strict=True) if low <= top < high]
+        before = [block.text for block, top in zip(self.blocks, self._tops, strict=True) if top < low]
+        return Said(" ".join(map(ended, shown or before[-1:])) or self.about)
 
     def _set(self) -> Surface:
         frame, width = self.theme.frame, self.rect.width - 2 * PAD - SCROLL_WIDTH

@@ -9,11 +9,13 @@ from pygame import Rect, Surface
 
 from game.show.looks import Face
 from game.show.painters.faces import face_portrait
+from game.show.painters.help_hand import HIGH, help_hand
 from game.show.painters.icons import badge, icon
 from game.show.palette import BRONZE, CREAM, GOLD, INK, INK_SOFT, PAPER, SILVER
 from game.show.widgets.base import Area, Look
 from game.show.widgets.listing import PAD, Listing, ListRow
 from game.show.widgets.row import LEFT
+from game.show.widgets.said import Said
 from game.show.widgets.scroll import SCROLL_WIDTH
 from game.show.widgets.trackview import paint_track
 
@@ -23,11 +25,12 @@ METALS = {1: GOLD, 2: SILVER, 3: BRONZE}
 
 
 class Driven(NamedTuple):
-    """One driver of a race and what stands for the seat; `place` 0 where the race was not finished."""
+    """One driver of a race and what stands for the seat; `place` 0 where the race was not finished, `help` the step of its help."""
 
     name: str
     face: Face
     place: int
+    help: int = 0
 
 
 class RaceFace(NamedTuple):
@@ -97,9 +100,19 @@ class RaceRows(Listing):
         self._measure_anew()
         self.refresh()
 
+    @property
+    def said(self) -> Said:
+        """What was raced and when, and who came in how."""
+        if not self.rows:
+            return super().said
+        name, note, number = super().said
+        face = self.faces[self.row.key]
+        drivers = [f"{driver.place or ''} {driver.name}".strip() for driver in face.drivers]
+        return Said(name, ", ".join(filter(None, (note, face.trouble, *drivers))), number)
+
     def _paint_row(self, picture: Surface, index: int) -> None:
         row, here = self.rows[index], index == self.index
-        place = self._row_rect(index).move(-self.rect.x, -self.rect.y)
+        place = self.row_rect(index).move(-self.rect.x, -self.rect.y)
         fill = (self.theme.chosen if self.look is Look.FOCUSED else CREAM) if here else PAPER
         card = self.theme.card(place.width, place.height, fill, INK, 22, 4 if here else 3, shadow=False)
         self.stamp(picture, card, place.centerx, place.centery)
@@ -160,6 +173,7 @@ class RaceRows(Listing):
         px = self.theme.frame.px
         parts = [badge(driver.place, px(40), METALS.get(driver.place, PAPER))] if driver.place else []
         parts += [face_portrait(self.theme, driver.face, (px(60), px(40))), self.theme.label(driver.name, 30, INK)]
+        parts += [help_hand(driver.help, px(HIGH))] if driver.help else []
         width = sum(part.get_width() + px(4) for part in parts) + px(4)
         plate = Surface((width, max(part.get_height() for part in parts)), pygame.SRCALPHA)
         x = 0

@@ -7,6 +7,7 @@ from pygame import SRCALPHA, Surface
 from game.show.theme import BODY
 from game.show.widgets.base import Area
 from game.show.widgets.page import PAD, Page
+from game.show.widgets.said import Said
 from game.show.widgets.scroll import SCROLL_WIDTH
 
 SIZE = 30
@@ -63,6 +64,12 @@ class Reader(Page):
         if self._lines is None:
             self._lines = tuple(self._broken())
         return self._lines
+
+    @property
+    def said(self) -> Said:
+        """The lines that are seen."""
+        first = int(self.offset / self._step)
+        return Said(" ".join(self.lines[first : first + int(self.seen / self._step)]))
 
     @property
     def _step(self) -> float:

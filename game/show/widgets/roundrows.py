@@ -11,6 +11,7 @@ from game.show.palette import INK, INK_SOFT
 from game.show.widgets.base import Area, Look
 from game.show.widgets.listing import PAD, Listing, ListRow
 from game.show.widgets.row import LEFT
+from game.show.widgets.said import Said
 from game.show.widgets.trackview import paint_track
 
 PICTURED, SAID, BARE = 132, 104, 104
@@ -66,6 +67,12 @@ class RoundRows(Listing):
         self.refresh()
 
     @property
+    def said(self) -> Said:
+        """What is raced where, who races, and how long."""
+        name, value, number = super().said
+        return Said(name, ", ".join(filter(None, (value, self.faces[self.row.key].who))), number) if self.rows else super().said
+
+    @property
     def _bare(self) -> bool:
         return self.theme.large
 
@@ -78,7 +85,7 @@ class RoundRows(Listing):
 
     def _paint_row(self, picture: Surface, index: int) -> None:
         row, face = self.rows[index], self.faces[self.rows[index].key]
-        place = self._row_rect(index).move(-self.rect.x, -self.rect.y)
+        place = self.row_rect(index).move(-self.rect.x, -self.rect.y)
         if index == self.index and self.look is Look.FOCUSED:
             card = self.theme.card(place.width, place.height, self.theme.chosen, radius=18, shadow=False)
             self.stamp(picture, card, place.centerx, place.centery)

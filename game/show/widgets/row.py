@@ -4,6 +4,7 @@ from pygame import Rect, Surface
 
 from game.show.palette import CREAM, DIM, INK, INK_SOFT, PAPER, Rgb
 from game.show.widgets.base import Area, Look, Widget
+from game.show.widgets.said import Said
 
 LEFT = (0.0, 0.5)
 PAD = 32
@@ -43,6 +44,16 @@ class SettingRow(Widget):
     def ink(self) -> Rgb:
         """Colour of its texts."""
         return INK_SOFT if self.look is Look.DISABLED else INK
+
+    @property
+    def said(self) -> Said:
+        """Its name, and how it stands."""
+        return Said(self.text, self.worded)
+
+    @property
+    def worded(self) -> str:
+        """How it stands, in words."""
+        return ""
 
     def picture(self) -> Surface:
         """Card, label and control."""

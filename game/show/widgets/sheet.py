@@ -1,17 +1,22 @@
 """A table of figures: a row per figure, a column per driver (or per race). What has no room is a step away, never cut."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import FONT_CENTER, Surface
 
+from game.input.intents import Deed
 from game.show.fitting import LEAST
 from game.show.palette import CREAM, INK, INK_SOFT, PAPER
 from game.show.svg import Svg
 from game.show.theme import TEXT
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import wrapped
+from game.show.widgets.helped import with_hand
 from game.show.widgets.hints import beside
+from game.show.widgets.said import Said
+from game.show.widgets.scan import Stop, halves
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
 
 PAD = 18
@@ -24,10 +29,11 @@ LEFT, MID = (0.0, 0.5), (0.5, 0.5)
 
 
 class Head(NamedTuple):
-    """What stands over a column: a name, and a picture above it."""
+    """What stands over a column: a name, a picture above it, and the step of help whose sign follows the name."""
 
     name: str
     picture: Surface | None = None
+    help: int = 0
 
 
 class SheetTable(Widget):
@@ -51,6 +57,21 @@ class SheetTable(Widget):
         self.note = note
         """Written under the rows."""
         self.top = self.left = 0
+
+    def stops(self) -> tuple[Stop, ...]:
+        """Rows and columns that are not in view, page by page; nothing where all are."""
+        more = self.fitting < len(self.rows), self.columns < len(self.heads)
+        turns = [*(halves(f"{self.key}:rows", self.rect, Deed.NEXT) if more[0] else ()), *(halves(self.key, self.rect) if more[1] else ())]
+        return tuple(stop for stop in turns if not stop.out) + ((Stop(f"{self.key}:out", self.rect, out=True),) if turns else ())
+
+    @property
+    def said(self) -> Said:
+        """The first row in view, a value for each column in view."""
+        if not self.rows:
+            return Said(self.note or self.about)
+        label, values = self.rows[self.top]
+        seen = list(zip(self.heads, values, strict=False))[self.left : self.left + self.columns]
+        return Said(label, ", ".join(f"{head.name} {value}" for head, value in seen), (self.top + 1, len(self.rows)))
 
     @property
     def columns(self) -> int:
@@ -100,7 +121,7 @@ class SheetTable(Widget):
         each = (rect.width - name_wide - 2 * PAD - SCROLL_WIDTH) / self.columns
         for column, head in enumerate(self.heads[self.left : self.left + self.columns]):
             x = PAD + name_wide + each * (column + 0.5)
-            name = theme.label(head.name, 28, INK, fit=each - 14)
+            name = with_hand(theme, partial(self._name, head.name), each - 14, head.help, least=0.75)
             if head.picture and not theme.large:
                 self.stamp(picture, head.picture, x, 10 + self.tall / 2)
             elif head.picture and name.get_width() + head.picture.get_width() + theme.frame.px(26) <= each * theme.frame.scale:
@@ -131,6 +152,9 @@ class SheetTable(Widget):
             if more:
                 self.stamp(picture, self._more(turn), x, self._head_high - theme.line() / 2 - 8)
         return picture
+
+    def _name(self, name: str, room: float) -> Surface:
+        return self.theme.label(name, 28, INK, fit=room)
 
     def _more(self, turn: int) -> Surface:
         """A sign: there are further columns to the left (-1) or to the right (1)."""

@@ -15,6 +15,7 @@ from game.show.widgets.cardrows import CardRows, RowPresses
 from game.show.widgets.drawing import whole
 from game.show.widgets.listing import ListRow
 from game.show.widgets.row import LEFT
+from game.show.widgets.said import Said
 
 ARROW_ROOM, ARROW = 100, 44
 """Design units that the way into the replay takes at the end of a card, and its side."""
@@ -81,6 +82,13 @@ class BetterRows(LineRows):
     def __init__(self, key: str, rect: Area, rows: Sequence[tuple[ListRow, BetterRow]], sizes: RowSizes, presses: RowPresses) -> None:
         super().__init__(key, rect, [row for row, _ in rows], sizes, presses)
         self.told = tuple(better for _, better in rows)
+
+    @property
+    def said(self) -> Said:
+        """What was done, what is stronger, and what that would bring."""
+        _, value, number = super().said
+        told = self.told[self.index]
+        return Said(f"{told.done} {told.stronger}", ", ".join(filter(None, (told.gap, value))), number)
 
     def paint_card(self, picture: Surface, index: int, place: Rect, here: bool) -> None:
         """Round, what was done above what is stronger, the gap, and the arrow."""
@@ -196,6 +204,12 @@ class LuckRows(CardRows):
         self.told = tuple(luck for _, luck in rows)
         self.sizes = sizes
         self.worst = False
+
+    @property
+    def said(self) -> Said:
+        """Whose luck, and how much."""
+        name, _, number = super().said
+        return Said(name, self.told[self.index].number, number)
 
     def paint_card(self, picture: Surface, index: int, place: Rect, here: bool) -> None:
         """Sign, name, bar and number; on the bar of whoever is looked at, the ways to both its ends."""

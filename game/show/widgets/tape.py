@@ -11,6 +11,7 @@ from game.show.painters.icons import icon
 from game.show.palette import CREAM_DARK, GOLD, INK, LEAF_DARK, PAPER
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.row import svg
+from game.show.widgets.scan import Stop, halves
 
 WORDS = 0.23
 """Share that the words take on the right; somewhat more where texts are large."""
@@ -129,6 +130,11 @@ class Tape(Widget):
         )
         body += f'<path d="M{middle} {middle - 7}v14" {_line(4)} stroke-linecap="round"/>'
         return self.theme.drawing(svg(side, side, body), side, side)
+
+    def stops(self) -> tuple[Stop, ...]:
+        """A step back, play or pause, a step on, and the way out."""
+        back, play, on = halves(self.key, self.rect)
+        return play._replace(out=False), on, back, Stop(f"{self.key}:out", self.rect, out=True)
 
     def adjust(self, dx: int) -> bool:
         """A step; the focus stays."""

@@ -4,6 +4,7 @@ With a keyboard one just types (`Deed.TEXT`, `Deed.ERASE`); the scene sets `devi
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -12,6 +13,8 @@ from game.input.intents import Deed, Intent
 from game.show.palette import CREAM, INK, INK_SOFT, MINT_LIGHT, PAPER
 from game.show.theme import TEXT
 from game.show.widgets.base import Area, Look, Widget
+from game.show.widgets.said import Said
+from game.show.widgets.scan import Stop, grouped
 
 COLUMNS = 13
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + "ÄÖÜßÁČĎÉĚÍĽĹ" + "ŇÓÔŘŔŠŤÚŮÝŽ" + "-'." + "0123456789!?&"
@@ -94,6 +97,19 @@ class TextField(Widget):
     def focus_rect(self) -> Rect:
         """The key with the focus."""
         return self.cells[self.at].place.move(self.rect.topleft)
+
+    def stops(self) -> tuple[Stop, ...]:
+        """Rows of keys, and the keys in them."""
+        keys = [
+            Stop(f"{self.key}:{at}", cell.place.move(self.rect.topleft), aim=partial(self._look_at, at))
+            for at, cell in enumerate(self.cells)
+        ]
+        return grouped(keys, {})
+
+    @property
+    def said(self) -> Said:
+        """The key that is looked at, and what stands in the line."""
+        return Said(self._caption(self.cells[self.at].key), self.text or self.words.empty)
 
     def picture(self) -> Surface:
         """The line and the keys."""

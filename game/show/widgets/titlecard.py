@@ -15,6 +15,7 @@ from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import LEAST_TAG, frame_svg, headline, rounded, tag, wrapped
 from game.show.widgets.row import svg
+from game.show.widgets.said import Said
 
 MID_LEFT = (0.0, 0.5)
 MID_RIGHT = (1.0, 0.5)
@@ -90,6 +91,11 @@ class TitleCard(Widget):
         self.invitation = invitation
         self.view: Surface | None = None
         self._cut: tuple[Surface, Surface] | None = None
+
+    @property
+    def said(self) -> Said:
+        """Its name, what it is, and its facts."""
+        return Said(self.name, " ".join(filter(None, (self.tagline, ", ".join(words for _, words in self.facts)))))
 
     @property
     def window(self) -> tuple[float, float, float, float]:

@@ -36,6 +36,11 @@ class Toggle(SettingRow):
         self.words = words
         self.on_change = on_change
 
+    @property
+    def worded(self) -> str:
+        """On or off, in its own words."""
+        return self.words[self.value]
+
     def paint(self, picture: Surface, control: Rect) -> None:
         """The word, then the switch."""
         middle = self.rect.height / 2

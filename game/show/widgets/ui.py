@@ -67,6 +67,8 @@ class Ui:
         self.z = z
         self.widgets: dict[str, Widget] = {}
         self.cursors: dict[str, Cursor] = {}
+        self.lately: Widget | None = None
+        """What somebody has looked at last, by whatever cursor."""
 
     def add(self, widget: Widget) -> Widget:
         """One more widget; keys are unique within a screen."""
@@ -103,7 +105,7 @@ class Ui:
         widget = self.widgets.get(key)
         if widget is None or not widget.focusable:
             return False
-        cursor = self.cursor(device)
+        cursor, self.lately = self.cursor(device), widget
         if cursor.key != key:
             before = self.widgets.get(cursor.key)
             cursor.key = key

@@ -25,10 +25,13 @@ class _Counted:
     def __init__(self, events: Sequence[Event], owners: Mapping[str, int], seat: int) -> None:
         self.mine = {car for car, owner in owners.items() if owner == seat}
         self.events, self.seat = events, seat
+        self._kinds: dict[type[Event], list[Event]] = {}
+        for event in events:
+            self._kinds.setdefault(type(event), []).append(event)
 
     def of(self, kind: type[E], field: str = "car") -> list[E]:
         """The events of a kind whose car is one of this seat's."""
-        return [e for e in self.events if isinstance(e, kind) and getattr(e, field) in self.mine]
+        return [e for e in self._kinds.get(kind, ()) if isinstance(e, kind) and getattr(e, field) in self.mine]
 
     def dealt(self, cause: str = "", own: bool = False) -> int:
         """Damage dealt to others (or to one's own cars)."""

@@ -97,7 +97,7 @@ class _Counted:
             "prizes": prizes,
             "secret": secret,
             "cash": ends[-1].cash[ends[-1].ranking.index(self.seat)] if ends else 0,
-            "gain": prizes + secret - paid,
+            "gain": ends[-1].gains[self.seat] if ends else prizes + secret - paid,
             "highest_bid": max(bids, default=0),
             "debt": max(0, *debts, 0),
         }
@@ -188,15 +188,15 @@ def _sprints(told: RaceTold) -> frozenset[int]:
 
 MEDALS = (
     *ANY_TITLE,
-    Medal("bargain", N_("Pocket money"), N_("Owned the first car home, one of the two cheapest."), _bargain),
-    Medal("no_winner", N_("Without the winner"), N_("Earned most of four or more without the first car home."), _no_winner),
+    Medal("bargain", N_("Pocket money"), N_("The first car home, and one of the two cheapest."), _bargain),
+    Medal("no_winner", N_("Without the winner"), N_("Most money of four or more, without the first car home."), _no_winner),
     Medal(
         "stable",
         N_("Whole stable home"),
         N_("All own cars, two or more, in the first three (three drivers or more)."),
         _stable,
     ),
-    Medal("sprints", N_("Sprint king"), N_("Played two Sprints in one race."), _sprints),
+    Medal("sprints", N_("Sprint king"), N_("Two Sprints in one race."), _sprints),
 )
 MARKS = (
     Mark("car_gain", N_("Most earned by cars")),

@@ -74,7 +74,7 @@ def test_those_that_are_over_stand_there_with_champion_day_and_rounds(tmp_path: 
     page, _ = opened(tmp_path)
     assert page.rows is not None
     assert [(row.text, row.note, row.about) for row in page.rows.rows] == [
-        ("Sampler · Ada", "1 Jan", "Ada won it, over 2 rounds."),
+        ("Sampler · Ada", "1 Jan", "Ada wins it, over 2 rounds."),
         ("Sprint · Ben", "31 Dec 2025", "It was ended after 1 round, with Ben in front."),
     ]
 

@@ -95,6 +95,17 @@ def test_the_newest_race_stands_first_with_track_drivers_date_and_result(paths: 
     assert {driver.face.letter for driver in face.drivers} == set(page.race.cars)
 
 
+def test_whoever_drove_with_help_has_a_hand_and_the_line_says_how_much(paths: Paths) -> None:
+    put(paths, 0, "2026-01-01T10:00:00")
+    put(paths, 2, "2026-03-01T20:15:00", lambda lines: lines[0]["setup"]["options"].update(help_1=4, help_2=90))
+    page, _ = listed(paths)
+    assert page.rows is not None
+    eased, fair = page.rows.rows
+    assert {driver.name: driver.help for driver in page.rows.faces[eased.key].drivers}.items() >= {"Ada": 2, "Bolt": 4}.items()
+    assert not any(driver.help for driver in page.rows.faces[fair.key].drivers)
+    assert "With help: Ada (2) and Bolt (4)." in page.told(page.rows)
+
+
 def test_who_was_dealt_a_racer_is_shown_as_that_racer(paths: Paths) -> None:
     """In whatever race of Scrap Racer: dealt or chosen, one or two a driver (in a series those of its first race)."""
     title, last = title_of("scrap_racer"), {}
@@ -183,7 +194,7 @@ def verified(paths: Paths) -> DialogScene:
 
 def test_a_good_race_is_proved(paths: Paths) -> None:
     put(paths, 0, "2026-01-01T10:00:00")
-    assert verified(paths).question == "Verified: 275 decisions in 22 turns, all by the rules."
+    assert verified(paths).question == "Verified, all by the rules: 275 decisions, 22 turns."
 
 
 def test_a_spoilt_race_says_where_it_parts(paths: Paths) -> None:
@@ -202,7 +213,7 @@ def test_a_spoilt_race_says_where_it_parts(paths: Paths) -> None:
         (lambda lines: lines.__delitem__(slice(90, None)), "Verified as far as it goes"),
         (lambda lines: lines.insert(50, {"line": "poem"}), "damaged in line 51"),
         (lambda lines: lines[0]["setup"].update(seats=9), "can no longer be set up"),
-        (lambda lines: lines[0]["tracks"][0].update(id="nowhere"), "Verified: 275 decisions"),
+        (lambda lines: lines[0]["tracks"][0].update(id="nowhere"), "all by the rules: 275 decisions"),
     ],
 )
 def test_what_else_verifying_says(paths: Paths, change: Callable[[list[dict[str, Any]]], object], said: str) -> None:
@@ -597,7 +608,7 @@ def test_words_of_a_row_stand_within_it_at_200_percent(paths: Paths) -> None:
     for _ in range(4):
         seen = range(rows.first, rows.first + rows.fitting)
         scale = page.ctx.frame.scale
-        assert all(rows._words(rows.rows[index]).get_height() / scale <= rows._row_rect(index).height for index in seen)
+        assert all(rows._words(rows.rows[index]).get_height() / scale <= rows.row_rect(index).height for index in seen)
         assert rows.index in seen
         press(stack, "down")
 

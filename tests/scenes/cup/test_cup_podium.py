@@ -95,7 +95,9 @@ def test_expected_the_podium_of_a_sprint(monkeypatch: pytest.MonkeyPatch) -> Non
     ctx = context(SMALL)
     texts = texts_drawn(monkeypatch)
     scene = podium(ctx, sprint(ctx, (1, 0, 2), (0, 1, 2), (0, 2, 1)))
-    assert {"Ada is the champion!", "Friday cup · Grand Prix", "3 rounds", "Ada won 2 of 3 rounds.", "Points, round by round"} <= set(texts)
+    assert {"Ada is the champion!", "Friday cup · Grand Prix", "3 rounds", "Rounds won by Ada: 2 of 3.", "Points, round by round"} <= set(
+        texts
+    )
     assert not any(text.startswith("Seed") for text in texts)
     assert [(row.name, row.place, row.total) for row in scene.report.rows] == [("Ada", 1, 28), ("Ben", 2, 20), ("Cleo", 3, 12)]
     assert [(award.name, award.seat) for award in scene.report.awards] == [("Most wins", 0)]
@@ -106,8 +108,8 @@ def test_a_comeback_has_a_ribbon() -> None:
     ctx = context(SMALL)
     report = podium(ctx, sprint(ctx, (0, 1, 2), (2, 1, 0), (0, 1, 2))).report
     assert [(award.name, award.about, award.seat) for award in report.awards] == [
-        ("Most wins", "Won 2 rounds, more than anybody else.", 0),
-        ("Comeback", "Sat in last place, and got 11 points in round 2.", 2),
+        ("Most wins", "2 rounds won, more than anybody else.", 0),
+        ("Comeback", "From the last place to 11 points in round 2.", 2),
     ]
 
 
@@ -138,8 +140,8 @@ def test_a_cup_that_ended_early_says_so(monkeypatch: pytest.MonkeyPatch) -> None
     ctx = context(SMALL)
     texts = texts_drawn(monkeypatch)
     scene = podium(ctx, [*raced(ctx, raced(ctx, [head(3)], 0, 1, 2), 0, 2, 1), Ended(early=True)])
-    assert "2 of 5 rounds" in texts
-    assert scene.report.story == "Ada won every round. The cup ended after 2 of 5 rounds."
+    assert "Rounds: 2 of 5" in texts
+    assert scene.report.story == "Ada wins every round. The cup ended early, after round 2 of 5."
 
 
 def test_who_shares_the_cup_stands_on_one_step() -> None:

@@ -228,7 +228,7 @@ def test_a_game_that_is_not_here_is_named_too() -> None:
 def test_the_mouse_chooses_a_cup_and_its_buttons(percent: int) -> None:
     scene, stack = cups((OWN,), text_scale=percent)
     listing = scene.ui.widgets["cups"]
-    x, y = listing._row_rect(1).center
+    x, y = listing.row_rect(1).center
     stack.handle(Intent(Deed.POINT, MOUSE, x=x, y=y))
     assert scene._at == ready_cups()[1].id
     scene.guard.pass_time(60)

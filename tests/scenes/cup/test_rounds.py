@@ -355,7 +355,7 @@ def test_the_mouse_makes_a_cup_too() -> None:
     scene, stack = rounds()
 
     def row_at(index: int) -> tuple[int, int]:
-        place: tuple[int, int] = scene.ui.widgets["rounds"]._row_rect(index).center
+        place: tuple[int, int] = scene.ui.widgets["rounds"].row_rect(index).center
         return place
 
     click(stack, *row_at(2))

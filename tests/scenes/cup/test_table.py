@@ -295,13 +295,13 @@ def test_the_card_says_what_the_next_round_pays(ctx: Context) -> None:
     """By how many race for points, as section 2 has it; sitting out has its 7 points."""
     scene = table(ctx, raced(ctx, [head(3)], 0, 1, 2))
     assert scene.facts is not None
-    assert "The round pays 11, 6 and 3 points." in scene.facts.next.told
+    assert "The round pays in points: 11, 6 and 3." in scene.facts.next.told
     six = table(ctx, [head(6)])
     assert six.facts is not None
     first = begun(ctx, [head(6)])
     paid = {4: "11, 8, 5 and 3", 6: "12, 9, 7, 5, 4 and 3"}[len(first.racing)]
     out = ", and 7 to who sits out" if first.out else ""
-    assert f"The round pays {paid} points{out}." in six.facts.next.told
+    assert f"The round pays in points: {paid}{out}." in six.facts.next.told
 
 
 def test_before_the_first_round_nobody_is_first_and_who_comes_late_has_not_moved(ctx: Context) -> None:
@@ -551,7 +551,7 @@ def test_it_lies_on_the_stack_like_any_scene(ctx: Context) -> None:
     [
         (4, ((0, 1, 2, 3),), "As things stand, everybody can still win the cup."),
         (6, ((0, 1, 2, 3), (0, 1, 2, 3, 4, 5), (2, 1, 0, 3, 4, 5)), "As things stand, three can still win the cup."),
-        (4, ((0, 1, 2, 3), (0, 1, 2, 3), (0, 1, 2, 3)), "Ada has won the cup."),
+        (4, ((0, 1, 2, 3), (0, 1, 2, 3), (0, 1, 2, 3)), "Ada wins the cup."),
     ],
 )
 def test_how_many_can_still_win_is_said_in_one_sentence(count: int, orders: tuple[tuple[int, ...], ...], told: str, ctx: Context) -> None:

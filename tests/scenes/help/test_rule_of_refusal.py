@@ -11,7 +11,7 @@ from game.language.language import Reason
 from game.language.rulebook import paragraph
 from game.scenes.framework.openings import RulePage
 from game.scenes.help.rules_help import NO_RULE, HelpScene
-from game.scenes.race.open_prompt import WHY
+from game.scenes.race.refusals import WHY
 from game.show.canvas import SAFE
 from game.show.widgets.page import Style
 from game.show.widgets.ruletag import tag_place
@@ -61,7 +61,7 @@ def test_the_button_for_help_opens_the_rule_of_what_is_refused(racing: Racing, o
     racing.press("back")
     assert racing.top is racing.race
     assert racing.race.open_prompt.ui.focused().key == "drive", "the focus is where it was"
-    assert racing.race.open_prompt.rule is not None
+    assert racing.race.open_prompt.refusals.rule is not None
 
 
 def test_the_mouse_presses_the_tag_and_does_not_lose_it_on_the_way(racing: Racing) -> None:
@@ -71,7 +71,7 @@ def test_the_mouse_presses_the_tag_and_does_not_lose_it_on_the_way(racing: Racin
     racing.stack.handle(Intent(Deed.POINT, racing.asked, x=x, y=y))
     assert racing.race.open_prompt.ui.focused().key == "drive"
     racing.stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
-    assert rule_page(racing).rule == RulePage("monza", racing.race.open_prompt.reason)
+    assert rule_page(racing).rule == RulePage("monza", racing.race.open_prompt.refusals.reason)
     racing.press("back", MOUSE)
     assert racing.race.open_prompt.ui.focused().key == "drive"
 
@@ -93,15 +93,15 @@ def test_the_tag_goes_with_the_question(racing: Racing) -> None:
     assert WHY in racing.keys
     racing.race.open_prompt.close()
     assert WHY not in racing.keys
-    assert racing.race.open_prompt.rule is None
+    assert racing.race.open_prompt.refusals.rule is None
 
 
 def test_what_the_rules_refuse_when_it_is_pressed_leads_to_its_rule_too(racing: Racing) -> None:
     open_prompt = racing.race.open_prompt
     racing.look(next(key for key in racing.keys if key.startswith("space:")))
-    open_prompt.refuse(Refused("nothing_to_undo"))
-    assert open_prompt.rule is None, "a refusal of the house has no rule"
-    open_prompt.refuse(Refused("finish_needs_white", "T9"))
+    open_prompt.refusals.refuse(Refused("nothing_to_undo"))
+    assert open_prompt.refusals.rule is None, "a refusal of the house has no rule"
+    open_prompt.refusals.refuse(Refused("finish_needs_white", "T9"))
     assert WHY in racing.keys
     racing.press("info")
     assert shown(rule_page(racing))[0] == "T9"

@@ -287,7 +287,7 @@ def test_at_the_end_one_plate_leads_on_and_nothing_does_so_by_itself(throw: Less
     assert throw.lesson.teacher.pointer.progress.number == 2
 
 
-@pytest.mark.parametrize(("text", "said"), [(100, ["Catch up", "Next: Prizes"]), (200, ["It drove level with red in one go.", ""])])
+@pytest.mark.parametrize(("text", "said"), [(100, ["Catch up", "Next: Prizes"]), (200, ["It drives level with red in one go.", ""])])
 def test_where_letters_and_cards_leave_little_room_the_strip_says_only_what_follows(tmp_path: Path, text: int, said: list[str]) -> None:
     sprint = Lessons(tmp_path, "top_race", "sprint", settings=brisk(text_scale=text))
     sprint.finish()

@@ -14,9 +14,11 @@ from game.scenes.help.rules_help import HelpScene
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.dice_throws import THROW
 from game.scenes.race.log import LogScene
-from game.scenes.race.open_prompt import FAST, WHY
+from game.scenes.race.open_prompt import FAST
 from game.scenes.race.pause import PauseScene
+from game.scenes.race.refusals import WHY
 from game.show.widgets.button import Button
+from game.sound.voice import SilentSpeaker
 from game.store.settings import Settings
 from tests.helpers.screen import seen
 from tests.titles.scrap_racer.album import PLATES, SAFE, AlbumPlate, Staged
@@ -110,6 +112,33 @@ def test_another_device_that_moves_covers_the_hand(stage: Stage, deed: Deed) -> 
     _press(staged, deed, "pad:3")
     assert _cards(staged) == set()
     assert staged.unseen.top is staged.scene
+
+
+def _told(staged: Staged, device: str = "pad:1") -> list[str]:
+    """What a voice reads while the hand is looked at, card by card."""
+    speaker = SilentSpeaker()
+    staged.unseen.app.aloud.open_voice = lambda language, quick: speaker
+    staged.unseen.ctx.settings = msgspec.structs.replace(staged.unseen.ctx.settings, voice="all")
+    staged.unseen.settle()
+    known = len(speaker.said)
+    _peek(staged, device)
+    for _ in range(4):
+        staged.unseen.settle()
+        staged.unseen.app.stack.handle(Intent(Deed.MOVE, device, dx=1))
+    staged.unseen.settle()
+    assert _cards(staged), "it was looked at"
+    return speaker.said[known:]
+
+
+def test_a_voice_tells_nobody_what_lies_in_a_hand_that_is_looked_at(stage: Stage) -> None:
+    """everybody.md, section 5.2: the same words for every hand, where others listen."""
+    told = [_told(stage(_holding(hand))) for hand in (ONE, OTHER)]
+    assert told[0] == told[1] == ["Ada: your turn. Nobody else may see what you choose."]
+
+
+def test_who_plays_alone_hears_the_own_hand(stage: Stage) -> None:
+    told = [_told(stage(_holding(hand, people=1), ("pad:1", "", "", ""))) for hand in (ONE, OTHER)]
+    assert told[0] != told[1]
 
 
 def test_back_hides_the_hand_and_a_card_is_played_from_it(stage: Stage) -> None:

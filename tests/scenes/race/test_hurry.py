@@ -63,13 +63,13 @@ def test_a_question_that_was_answered_goes_before_it_comes(watched: Racing) -> N
     """The question has more room in the strip than the plate leaves beside it."""
     opened = watched.race.open_prompt
     opened.strip.say("A question that has just been answered", "")
-    opened._question, opened._answered, opened._present = opened.strip.said[0], 0.0, None
+    opened.words._question, opened.words._answered, opened.words._present = opened.strip.said[0], 0.0, None
     watched.frames()
-    assert opened.asks_still
+    assert opened.words.asks_still
     assert not on_screen(watched)
     for _ in range(60):
         watched.frames()
-        if not opened.asks_still:
+        if not opened.words.asks_still:
             break
     watched.frames()
     assert on_screen(watched)
@@ -81,7 +81,7 @@ def test_what_a_turn_came_to_never_runs_below_it(tmp_path: Path, percent: int) -
     racing = Racing(tmp_path, devices=(KEYBOARD, ""), settings=brisk(text_scale=percent))
     racing.ask()
     opened = racing.race.open_prompt
-    opened.tell(1, "drives 6 spaces, overtakes Ada, Cleo and Dara, shoves Ada back, earns the turbo, takes a bonus space")
+    opened.words.tell(1, "drives 6 spaces, overtakes Ada, Cleo and Dara, shoves Ada back, earns the turbo, takes a bonus space")
     picture = opened.strip.asked.image
     assert picture is not None
     end = opened.strip.asked.place[0] + picture.get_width() / racing.ctx.frame.scale

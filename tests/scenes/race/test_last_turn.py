@@ -71,8 +71,8 @@ def test_a_long_turn_is_told_as_far_as_there_is_room(tmp_path: Path, monkeypatch
     _, race = asked_after_a_computer(tmp_path, "scrap_racer")
     opened = race.open_prompt
     clause = "drives a long way past everybody else that there is"
-    opened.last_turn.note(0, ", ".join([f"Bolt {clause}", *[clause] * 9]))
-    opened._tell_last_turn(1)
+    opened.words.last_turn.note(0, ", ".join([f"Bolt {clause}", *[clause] * 9]))
+    opened.words.tell_last_turn(1)
     assert about(race).startswith(f"Bolt {clause}")
     assert about(race).endswith(" …")
     assert not race.ctx.theme.cut
@@ -96,7 +96,7 @@ def test_the_turn_of_a_computer_can_be_read_beside_the_question_that_follows(tmp
 def test_the_line_is_a_sentence_with_one_full_stop(words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shared_boards(monkeypatch)
     _, race = asked_after_a_computer(tmp_path, "scrap_racer")
-    assert race.open_prompt.turn_told(0, words) == "Bolt drives 5 stations."
+    assert race.open_prompt.words.turn_told(0, words) == "Bolt drives 5 stations."
 
 
 def test_where_a_log_tells_it_the_strip_does_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -89,7 +89,7 @@ def test_what_was_refused_stands_under_its_turn_with_the_rule(tmp_path: Path) ->
     racing.ask()
     prompt = racing.race.open_prompt
     for _ in range(2):
-        prompt.refuse(Refused("not_your_turn", "R17"))
+        prompt.refusals.refuse(Refused("not_your_turn", "R17"))
     log = racing.race.revealed
     assert log.lines[-1].endswith("(rule R17)")
     assert sum("R17" in line for line in log.lines) == 1
@@ -103,5 +103,5 @@ def test_what_was_refused_where_hands_are_hidden_is_not_told(tmp_path: Path) -> 
     prompt.drivers.secrets = True
     assert prompt.prompt is not None
     assert prompt.prompt.secrecy is not Secrecy.OPEN
-    prompt.refuse(Refused("not_your_turn", "R17"))
+    prompt.refusals.refuse(Refused("not_your_turn", "R17"))
     assert not any("R17" in line for line in racing.race.revealed.lines)

@@ -123,7 +123,7 @@ def test_what_was_taken_back_is_not_told() -> None:
 def test_every_event_of_every_title_has_a_sentence(entry: Any) -> None:
     """No title has silent events; one that gets some names them here."""
     title = entry.open()
-    assert {kind.__name__ for kind in typing.get_args(title.events)} == {kind for kind, said in title.words.events.items() if said}
+    assert {kind.__name__ for kind in typing.get_args(title.events)} <= {kind for kind, said in title.words.events.items() if said}
 
 
 @pytest.mark.parametrize("title", ["monza", "scrap_racer"])
@@ -133,7 +133,7 @@ def test_strip_and_log_never_show_the_same_line_and_every_turn_has_one(title: st
     stack, race = _race(tmp_path, title, 100)
     told: list[tuple[str, str]] = []
     names = race.names
-    monkeypatch.setattr(type(race.open_prompt), "tell", lambda prompt, seat, words: told.append((names[seat], words)))
+    monkeypatch.setattr(type(race.open_prompt.words), "tell", lambda prompt, seat, words: told.append((names[seat], words)))
     for _ in range(400):
         if not _next_question(stack, race):
             break

@@ -24,7 +24,7 @@ from game.scenes.race.log import LogScene
 from game.scenes.race.opening import open_saved
 from game.scenes.race.race import RaceScene
 from game.scenes.replay.opening_replays import open_replay
-from game.scenes.replay.replay import ReplayScene, seen_of_race
+from game.scenes.replay.replay import ReplayScene
 from game.scenes.replay.replay_bar import COVER, SPEEDS
 from game.scenes.replay.take_over import TakeOverScene
 from game.session.seats import Seat
@@ -302,16 +302,27 @@ def test_a_step_of_a_turn_in_the_log_jumps_there() -> None:
     assert scene._lines[scene.at - 1] <= line < scene._lines[scene.at]
 
 
-def test_what_a_photograph_is_taken_from_is_known_after_a_jump() -> None:
-    """All events of that race up to there, those that the jump went past as well, none of another race or still to be shown."""
+def test_what_has_happened_is_known_after_a_jump_as_if_it_had_been_watched() -> None:
+    """All events of that race up to there, those that the jump went past as well, none of another race and none that is still to come."""
     scene = open_replay(context(SMALL), GOLDEN / "monza" / "3-seats-oval-5007.jsonl")
     assert isinstance(scene, ReplayScene)
+    SceneStack(scene)
     playthrough = scene.playthrough
     told = [event for at in playthrough.lasting() for event in playthrough.positions[at].events]
-    for race in (1, 2):
-        whole = [event.number for event in told if event.race == race]
-        assert [event.number for event in seen_of_race(playthrough, playthrough.last, 0, race)] == whole
-    assert [event.number for event in seen_of_race(playthrough, playthrough.last, 2, told[-3].race)][-1] == told[-3].number
+    second = next(at for at, position in enumerate(playthrough.positions) if position.events[-1:] and position.events[-1].race == 2)
+    for at, race in ((second, 2), (playthrough.last, told[-1].race)):
+        scene.go(at)
+        until = playthrough.positions[at].events[-1].number
+        assert [e.number for e in scene.history.race_events] == [e.number for e in told if e.race == race and e.number <= until]
+    scene.go(second - 4)
+    watched, _ = viewer(GOLDEN / "monza" / "3-seats-oval-5007.jsonl")
+    for one in (scene, watched):
+        one.playing = True
+        while one.at < second + 2:
+            one.update(LONG)
+        one._drop()
+    assert scene.history.race_events == watched.history.race_events
+    assert scene.history.lines == watched.history.lines
 
 
 @pytest.mark.parametrize("name", ["2-seats-2-tracks-5408", "6-seats-d_short-5194"])

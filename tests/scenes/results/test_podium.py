@@ -86,6 +86,45 @@ def test_says_who_won(monkeypatch: pytest.MonkeyPatch, places: tuple[int, ...], 
     assert heading in texts
 
 
+@pytest.mark.parametrize(
+    ("places", "helps", "last", "heading"),
+    [
+        ((2, 1, 3), (0, 2, 1), False, "Bolt wins, with help of 2."),
+        ((2, 1, 3), (4, 0, 0), False, "Bolt wins!"),
+        ((1, 1, 3), (0, 4, 0), False, "Ada and Bolt (help of 4) share the win!"),
+        ((2, 1, 3), (0, 1, 0), True, "Bolt is the champion, with help of 1."),
+        ((1, 1, 3), (3, 0, 0), True, "Ada (help of 3) and Bolt are champions!"),
+    ],
+)
+@pytest.mark.parametrize("text_scale", [100, 200])
+def test_says_with_how_much_help_and_that_it_was_for_fun(
+    monkeypatch: pytest.MonkeyPatch, places: tuple[int, ...], helps: tuple[int, ...], last: bool, heading: str, text_scale: int
+) -> None:
+    texts = texts_drawn(monkeypatch)
+    told = report(places, races=3, last=last)
+    told = told._replace(rows=tuple(row._replace(help=helps[row.seat]) for row in told.rows))
+    scene(told, text_scale=text_scale)
+    assert heading in texts
+    assert sum("With help: for fun, not for the hall of fame." in text for text in dict.fromkeys(texts)) == 1
+
+
+def test_without_help_nothing_is_said_of_fun(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = texts_drawn(monkeypatch)
+    scene(report())
+    assert not any("With help" in text for text in texts)
+
+
+def test_the_table_for_spreadsheets_has_the_steps_where_there_are_any() -> None:
+    told = report()
+    plain = result_table(context(SMALL), told)
+    assert "Help" not in plain.splitlines()[0]
+    told = told._replace(rows=tuple(row._replace(help=row.seat) for row in told.rows))
+    rows = list(csv.DictReader(io.StringIO(result_table(context(SMALL), told))))
+    assert [(row["Driver"], row["Help"], row["Dice"]) for row in rows] == [
+        (row.name, str(row.seat), str(20 + row.seat)) for row in told.rows
+    ]
+
+
 def test_shared_places_share_a_step() -> None:
     podium = scene(report((1, 1, 3, 4)), reduced_motion=True)
     cars, crowns = podium._cars()
@@ -160,10 +199,10 @@ def test_a_series_shows_which_race_it_was_and_the_points_so_far(monkeypatch: pyt
 @pytest.mark.parametrize(
     ("places", "totals", "races", "said"),
     [
-        ((1, 2, 3), (9, 5, 1), ((1, 2, 3), (2, 1, 3)), "Ada won 1 of 2 races."),
-        ((1, 2, 3), (9, 5, 1), ((1, 2, 3), (1, 2, 3)), "Ada won every race."),
-        ((1, 2, 3), (6, 5, 5), ((2, 1, 3), (2, 3, 1)), "Ada won no race, and the season all the same. Bolt and Cleo are level" + PARTED),
-        ((2, 1, 3), (6, 6, 2), ((1, 2, 3), (2, 1, 3)), "Bolt won 1 of 2 races. Bolt and Ada are level" + PARTED),
+        ((1, 2, 3), (9, 5, 1), ((1, 2, 3), (2, 1, 3)), "Races won by Ada: 1 of 2."),
+        ((1, 2, 3), (9, 5, 1), ((1, 2, 3), (1, 2, 3)), "Ada wins every race."),
+        ((1, 2, 3), (6, 5, 5), ((2, 1, 3), (2, 3, 1)), "Ada wins no race, and the season all the same. Bolt and Cleo are level" + PARTED),
+        ((2, 1, 3), (6, 6, 2), ((1, 2, 3), (2, 1, 3)), "Races won by Bolt: 1 of 2. Bolt and Ada are level" + PARTED),
         ((1, 1, 3), (6, 6, 2), ((1, 2, 3), (2, 1, 3)), "Ada and Bolt are level in everything after 2 races."),
     ],
 )  # fmt: skip

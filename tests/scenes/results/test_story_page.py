@@ -5,12 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.words import N_
 from game.input.intents import MOUSE, Deed, Intent
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.replay.replay import ReplayScene
+from game.scenes.results.kept_source import told_moments
 from game.scenes.results.podium import PodiumScene
 from game.scenes.results.story_page import START, StoryScene, race_story, story_scene
 from game.session.permissions import CABINET
@@ -56,6 +58,25 @@ def on_record(page: str = "story", people: tuple[int, ...] = (0,), **over: Any) 
     stack = SceneStack(Scene(ctx))
     stack.obey(Push(StoryScene(ctx, story, page)))
     return stack.top, stack
+
+
+def test_equal_names_are_told_apart_in_every_sentence() -> None:
+    scene = opened(make=lambda ctx: told_story(ctx, ("Bolt", "Bolt", "Ada"), tale=tale_of(3)))
+    rows: Any = scene.ui.widgets["lines"]
+    first = "Bolt (red car) drives 6 spaces in one go and passes Bolt (blue car)."
+    assert rows.rows[1].text == first
+    assert scene.story.weightiest == first
+    assert told_moments(scene.ctx, scene.story)[0].said == first
+
+
+def test_a_line_s_foot_says_who_drove_with_how_much_help() -> None:
+    scene, _ = on_record()
+    assert "help" not in scene.ui.widgets["lines"].explanation
+    header = scene.story.record.header  # type: ignore[union-attr]
+    options = {**header.setup.options, "help_2": 100}
+    helped = replace(header, setup=replace(header.setup, options=options))
+    scene.story.record = replace(scene.story.record, header=helped)  # type: ignore[type-var]
+    assert f"With help: {scene.story.names[1]} (4)." in scene._line_about
 
 
 # --- where things stand
@@ -210,7 +231,7 @@ def test_nothing_open_was_drawn_so_there_is_nothing_to_go_to() -> None:
 
 def test_the_foot_says_how_much_luck_decides_and_of_a_driver_how_much_it_gave() -> None:
     scene = opened("luck")
-    assert "nine races in ten" in scene.ui.widgets["tab:luck"].about
+    assert "the luckiest wins nine in ten" in scene.ui.widgets["tab:luck"].about
     scene.ui.focus("luck")
     assert "+4" in scene.ui.widgets["luck"].explanation
     _luck(scene).go(2)
@@ -266,7 +287,7 @@ def test_the_head_says_how_far_it_is_and_ways_come_as_they_are_found() -> None:
     rows: Any = scene.ui.widgets["better"]
     assert [row.key for row in rows.rows] == ["6", "12"]
     assert scene.decisions._head.image is not before
-    assert scene.decisions._seen[0].startswith("Maximiliane: 26 choices, in 2")
+    assert scene.decisions._seen[0].startswith("Maximiliane: 26 choices. In 2 of them")
 
 
 @pytest.mark.parametrize(

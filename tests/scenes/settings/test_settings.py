@@ -150,7 +150,7 @@ def test_back_leaves_by_button_and_by_deed() -> None:
 
 
 def test_the_credits_stand_above_the_last_tab() -> None:
-    scene = settings_scene(context(), "sound")
+    scene = settings_scene(context(), "ease")
     press(scene, "up")
     assert shown(scene) == "credits"
     (order,) = press(scene, "confirm")

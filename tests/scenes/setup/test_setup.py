@@ -138,7 +138,7 @@ def test_leaving_frees_the_seat_and_too_few_say_why() -> None:
     scene, stack = setup()
     for seat in ("seat1", "seat2"):
         scene.ui.focus(seat, PAD)
-        press(scene, "confirm down down down down confirm")
+        press(scene, "confirm down down down down down confirm")
     assert len(scene.race_setup.lineup.drivers) == 1
     start = scene.ui.widgets["start"]
     assert "2 to 4" in start.why
@@ -316,7 +316,7 @@ def test_advice_of_the_title_is_said_and_stops_nobody(monkeypatch: pytest.Monkey
     scene.ctx.theme.label = lambda text, *a, **k: said.append(text) or label(text, *a, **k)  # type: ignore[method-assign]
     scene.ui.focus("start", PAD)
     scene.draw(Surface(scene.ctx.frame.size))
-    assert "Choose 1 tracks; 2 are chosen." in said
+    assert "Choose one track, not 2." in said
     press(stack, "confirm")
     assert isinstance(stack.top, Stub)
 

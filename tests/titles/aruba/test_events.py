@@ -156,9 +156,10 @@ def test_a_drive_is_said_without_what_is_not_in_it() -> None:
     def said(token: str) -> str:
         return language.action_sentence(TITLE.words, build.action(GAME, 0, token), NAMES, 0)
 
-    assert said("declare:6") == "Drive, straight to 6"
-    assert said("declare:3,44,1") == "Drive, straight to 3, two Turbos, one Nitro"
-    assert said("declare:0,4") == "Drive, Turbo of 4s"
-    assert said("declare:boost,,2") == "Drive, Boost, two Nitros"
-    assert said("reroll:12").endswith("throw the others again")
-    assert said("reroll:12+card").endswith("throw the others again, with a Re-roll card")
+    assert said("declare:6") == "Drive: straight to 6"
+    assert said("declare:3,44,1") == "Drive: straight to 3, 2 Turbos and one Nitro"
+    assert said("declare:0,4") == "Drive: Turbo of 4"
+    assert said("declare:boost,,2") == "Drive: Boost and 2 Nitros"
+    assert said("reroll:12") == "Keep 1 and 2 and throw the others again"
+    assert said("reroll:12+card") == "With a Re-roll card: keep 1 and 2 and throw the others again"
+    assert said("reroll:") == "Throw all dice again"

@@ -137,8 +137,8 @@ def test_what_the_thief_gains_the_victim_loses() -> None:
 
 def test_all_that_a_race_asks_for_is_made_beforehand_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Some milliseconds a step, so that no picture waits while a record is read."""
-    list(STORY.prepare())
-    assert list(STORY.prepare()) == []
+    list(STORY.prepare(GAME))
+    assert list(STORY.prepare(GAME)) == []
     monkeypatch.setattr(luck, "grown", lambda size: pytest.fail(f"sums for {size + 1} dice are made in the middle of a race"))
     for count, throws in product(range(2, 11), range(3)):
         dice("", "6" * count, throws)
@@ -147,7 +147,7 @@ def test_all_that_a_race_asks_for_is_made_beforehand_and_once(monkeypatch: pytes
 def test_a_record_is_read_once_the_tables_are_there() -> None:
     asked: list[str] = []
 
-    def prepare() -> Iterator[None]:
+    def prepare(rules: object) -> Iterator[None]:
         asked.append("tables")
         yield
 

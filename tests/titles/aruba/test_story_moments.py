@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import Event, as_seen
 from game.core.feats import RaceTold
@@ -120,7 +121,7 @@ def test_a_car_is_scrapped_and_by_whom(cars: str, phase: str, dice: str, script:
 def test_a_car_that_the_other_car_of_its_seat_scraps() -> None:
     game = build.rules(3)
     s = build.state(game, "A 9/1 right, A2 10/2 dt8", phase="MOVING", budget=2)
-    assert said(tale(game, s, "F"), "scrapped") == ["Ada's taxi is scrapped by Ada's own saloon."]
+    assert said(tale(game, s, "F"), "scrapped") == ["Ada's own saloon turns the taxi to scrap."]
 
 
 def test_a_card_saves_a_car_from_scrap() -> None:
@@ -165,6 +166,34 @@ def test_whose_saws_cut_most() -> None:
     assert said(tale(GAME, quiet, "", *cuts, *[ev.SawCut(car="B", target="Y", side="left")] * 3), "saws") == []
 
 
+def test_whose_cars_take_most_damage() -> None:
+    """R58: both cars of a seat count, and what is mended counts as well."""
+
+    def blow(car: str, amount: int) -> Event:
+        return ev.DamageTaken(car=car, amount=amount, total=amount, source="R", cause="shot")
+
+    quiet = build.state(GAME, "A 9/2")
+    race = tale(GAME, quiet, "", blow("Y", 2), blow("B", 1), blow("Y", 1), blow("B", 1))
+    assert said(race, "damage") == ["Ben takes 3 damage in all, more than anybody else."]
+    last = [told.step for told in race.events if isinstance(told.event, ev.DamageTaken) and told.event.car == "Y"][-1]
+    assert (one(race, "damage").size, one(race, "damage").step) == (3, last)
+    assert said(tale(GAME, quiet, "", blow("Y", 2), blow("B", 2)), "damage") == [], "one as much as another"
+    assert said(tale(GAME, quiet, "", blow("Y", 1)), "damage") == [], "hardly worth a word"
+    game = build.rules(3)
+    both = tale(game, build.state(game, "A 9/2"), "", blow("R", 1), blow("G", 1), blow("Y", 1))
+    assert said(both, "damage") == ["Ada takes 2 damage in all, more than anybody else."]
+
+
+def test_more_than_three_rivals_are_counted_instead_of_named() -> None:
+    game = build.rules(6)
+    s = build.state(game, "A 9/2, B 10/2, C 11/2, D 12/2, E 13/2, F 30/2", phase="MOVING", budget=6)
+    assert said(tale(game, s, "ram"), "chain") == ["Ada rams 4 rivals in one blow."]
+    hits = ev.BombDropped(car="R", space="8/2", zone=(), hits=("Y", "B", "G", "P"))
+    assert said(tale(game, s, "", hits), "bomb") == ["Ada's bomb hits 4 rivals."]
+    past = build.state(game, "A 9/2, B 11/1, C 11/1, D 12/1, E 13/1, F 30/1", phase="MOVING", budget=8)
+    assert said(tale(game, past, "F F F F F F F F"), "drive") == ["Ada drives past 4 rivals in one turn."]
+
+
 def test_much_damage_mended_by_odd_dice_alone() -> None:
     """R33."""
     s = build.state(GAME, "A 9/2 dt5", phase="BEFORE_MOVE", dice="11335")
@@ -177,12 +206,12 @@ def test_much_damage_mended_by_odd_dice_alone() -> None:
 
 
 def test_a_long_drive_and_whom_it_passes() -> None:
-    """R39: seven spaces at least; who was level or behind is not passed, nor who is in front still."""
+    """R39: five spaces at least; who was level or behind is not passed, nor who is in front still."""
     s = build.state(GAME, "A 9/2, B 12/1, C 9/1, D 16/1", phase="MOVING", budget=7)
     race = tale(GAME, s, "F F F F F F F")
     assert said(race, "drive") == ["Ada drives 7 spaces in one turn and passes Ben."]
     assert (one(race, "drive").size, one(race, "drive").step) == (7, 1)
-    assert said(tale(GAME, s, "F F F F F F"), "drive") == []
+    assert said(tale(GAME, s, "F F F F"), "drive") == []
     back = build.state(GAME, "A 9/2, B 12/1, C 11/1, D 10/1", phase="MOVING", budget=8)
     assert said(tale(GAME, back, "F F F F F F F F"), "drive") == ["Ada drives 8 spaces in one turn and passes everybody."]
     game = build.rules(3, two_cars_for_three=False)
@@ -196,7 +225,7 @@ def test_how_far_somebody_is_towed() -> None:
     """R57."""
     s = build.state(GAME, "A 9/2, B 8/2", phase="HOOK_WINDOW", dice="12345", hands={"B": "hook"}, rerolls=2)
     race = tale(GAME, s, "hook end_roll declare:3 F F F")
-    assert said(race, "hooked") == ["Ben hooks on to Ada and is towed 3 spaces."]
+    assert said(race, "hooked") == ["Ben hooks on to Ada and gets a tow of 3 spaces."]
     assert (one(race, "hooked").size, one(race, "hooked").seats, one(race, "hooked").step) == (3, (1, 0), 1)
     assert said(tale(GAME, s, "hook end_roll"), "hooked") == []
 
@@ -267,7 +296,7 @@ def test_who_comes_home_with_hardly_anything_left_limps() -> None:
         ((_home("Y", 1, 1), _over("YRBG")), 1, "Ben wins; Ada comes second, Cleo third."),
         ((_home("Y", 1, 1), _over("YRBG", "round_limit")), 1, "Ben wins; Ada comes second, Cleo third."),
         ((_home("Y", 1, 1, "round_limit"), _over("YRBG", "round_limit")), 1, "Ben wins, furthest ahead as the last round ends."),
-        ((_home("Y", 1, 1), _over("YRBG", "walkover")), 1, "Ben wins; only one car is left in the race."),
+        ((_home("Y", 1, 1), _over("YRBG", "walkover")), 1, "Ben wins; Ada comes second, Cleo third."),
         ((_home("Y", 1, 1, "walkover"), _over("YRBG", "walkover")), 1, "Ben wins: every other car is scrap."),
         ((_home("Y", 1, 1), _over("YRBG")), 3, "Ben wins; Ada comes second, Cleo third."),
     ],
@@ -287,6 +316,11 @@ def test_the_last_race_of_a_season_tells_who_has_won_that() -> None:
     assert said(tale(GAME, s, "", *events, races=3), END) == ["Ben wins; the season goes to Ada with 14 points."]
     own = (_home("R", 0, 1), _over("RYBG"), season)
     assert said(tale(GAME, s, "", *own, races=3), END) == ["Ada wins the race, and the season with 14 points."]
+    level = replace(season, decided_by="last_race")
+    assert said(tale(GAME, s, "", *own[:2], level, races=3), END) == ["Ada wins the race, and with it the season on equal points."]
+    assert said(tale(GAME, s, "", *events[:2], level, races=3), END) == [
+        "Ben wins; Ada takes the season on equal points, by the better last race."
+    ]
     assert said(tale(GAME, s, "", *own, races=1), END) == ["Ada wins; Ben comes second, Cleo third."]
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.actions import Event
 from game.core.contract import Step
-from game.core.story import END, RaceTale, Stroke, TaleEvent
+from game.core.story import END, RaceTale, RoundEnd, Stroke, TaleEvent
 from game.core.track import Track
 from game.language.language import Language
 from game.titles.automobiles.rules import events as ev
@@ -33,10 +33,10 @@ ELSEWHERE = {"towed": "with Tow Line alone", "talent": "with drivers alone"}
 
 
 def test_only_the_share_of_a_bag_counts_that_never_comes_round() -> None:
-    assert share(1_000, 7) == 0, "a hand a round, and one round to go"
-    assert share(1_000, 14) == WHOLE // 2
+    assert share(7_000, 7) == 0, "a hand a round, and one round to go"
+    assert share(7_000, 14) == WHOLE // 2
     assert share(0, 5) == WHOLE
-    assert share(5_000, 0) == WHOLE, "nothing is left that could come round"
+    assert share(35_000, 0) == WHOLE, "nothing is left that could come round"
 
 
 def at_the_end(bag: str, discard: str = "", where: str = "A 2@70 left1, B 2@30 left1") -> tuple[AutomobilesState, Step[AutomobilesState]]:
@@ -170,7 +170,7 @@ def test_what_one_turn_brings_besides(grid: Event) -> None:
     assert found["shop"] == "Cleo spends $14 on 2 cubes in one turn."
     assert found["clears"] == "Dara gets rid of 9 cubes in one turn."
     assert found["pit"] == "Dara gives up a turn in the pit: 4 wear out."
-    assert said(grid, turn(0), moved(0, 2), moved(1, 5, reason="tow"))["towed"] == "Ben is towed 5 stations, free of wear."
+    assert said(grid, turn(0), moved(0, 2), moved(1, 5, reason="tow"))["towed"] == "Ben gets a tow of 5 stations, free of wear."
 
 
 def test_who_saved_most_in_slipstreams_and_called_on_a_driver_most(grid: Event) -> None:
@@ -186,8 +186,18 @@ def test_who_is_first_into_the_last_lap_and_home(grid: Event) -> None:
     """R100, R101."""
     found = said(grid, turn(1), moved(1, 30), ev.FinalLapStarted(seat=1), turn(0), moved(0, 33), ev.FinalLapStarted(seat=0))
     assert found["last_lap"] == "Ben is first into the last lap."
+    led = tale(grid, turn(1), moved(1, 30), ev.FinalLapStarted(seat=1))
+    always = led._replace(rounds=(RoundEnd(1, 4, (2, 1, 3, 4)), RoundEnd(2, 4, (2, 1, 3, 4))))
+    once = led._replace(rounds=(RoundEnd(1, 4, (1, 2, 3, 4)), RoundEnd(2, 4, (2, 1, 3, 4))))
+    assert ["last_lap" in {one.kind for one in moments(race)} for race in (always, once)] == [False, True]
     assert said(grid, ev.LastRoundStarted(seat=0))["home"] == "Ada is home first; Ben, Cleo and Dara still have a turn."
-    assert said(grid, ev.LastRoundStarted(seat=1))["overtaken"] == "Ben is home first, but Ada gets further in the same round."
+    beaten = said(grid, ev.LastRoundStarted(seat=1), finished())
+    assert beaten["overtaken"] == "Ben is home first, but Ada gets further in the same round."
+    level = said(grid, ev.LastRoundStarted(seat=1), finished(progress=(100, 100)))
+    assert "overtaken" not in level, "Ada got just as far, and wins by her lane"
+    assert level["home"] == "Ben is home first; Cleo and Dara still have a turn."
+    five = replace(grid, order=(0, 1, 2, 3, 4), grid=("1:39", "1:38", "1:37", "1:36", "1:35"))
+    assert said(five, ev.LastRoundStarted(seat=0), seats=5)["home"] == "Ada is home first; 4 rivals still have a turn."
     last = replace(grid, order=(1, 2, 3, 0))
     assert said(last, ev.LastRoundStarted(seat=0))["home"] == "Ada is home first, and nobody has a turn left."
 

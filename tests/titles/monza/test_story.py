@@ -100,7 +100,7 @@ def test_a_shove_says_how_far_it_goes_and_is_the_larger_the_later() -> None:
     assert [sentence(one) for one in found] == [
         "Ada shoves Ben one space back.",
         "Ada shoves Cleo all the way back to the start.",
-        "2 spaces before the line, Dara is shoved back by Ben.",
+        "2 spaces before the line Ben shoves Dara back.",
     ]
     assert found[1].size < found[0].size < found[2].size
     assert found[2].seats == (1, 3), "it is the one's who shoves"
@@ -109,11 +109,11 @@ def test_a_shove_says_how_far_it_goes_and_is_the_larger_the_later() -> None:
 def test_who_is_shoved_again_and_again_is_told_at_the_last_time() -> None:
     found = moments(race(shove(1, 0, "a5", "a4"), shove(1, 2, "a5", "a4"), shove(3, 1, "a5", "a4")))
     (shoved,) = [one for one in found if one.kind == "shoved"]
-    assert (shoved.step, shoved.size, sentence(shoved)) == (2, 2, "Ben is shoved back 2 times.")
+    assert (shoved.step, shoved.size, sentence(shoved)) == (2, 2, "Ben has to take 2 shoves.")
 
 
 def test_who_could_not_move_two_times_is_told_and_who_would_not_is_not() -> None:
-    assert said(stuck(0), stuck(1), stuck(0)) == {"stuck": ["Ada stays put 2 times: no die fits."]}
+    assert said(stuck(0), stuck(1), stuck(0)) == {"stuck": ["Ada stays put in 2 turns: no die fits."]}
     assert said(stuck(0), stuck(0, voluntary=True)) == {}
 
 
@@ -177,7 +177,9 @@ def test_accelerators_are_told_of_the_longest_drive_with_several() -> None:
         return replace(move(seat, dice + tiles, dice=dice), tiles=tiles)
 
     events = laid(0, 4, 2), ended(0), laid(1, 5, 3), ended(1), laid(2, 6, 1), ended(2)
-    assert said(*events) == {"tiles": ["Ben adds 3 accelerators to the dice: 8 spaces in one go."]}
+    assert said(*events) == {"tiles": ["Ben drives 8 spaces in one go, thanks to accelerators."]}
+    beside = said(*events, laid(3, 5, 0), ended(3))
+    assert beside["longest"] == ["Dara drives 5 spaces on dice alone."], "no second drive that is the shorter one"
 
 
 SELDOM = {

@@ -84,8 +84,8 @@ def test_r38_a_move_and_the_line_it_crosses_are_one_group() -> None:
 @pytest.mark.parametrize(
     ("places", "to_p", "held", "said"),
     [
-        ("K1@40 K2@20 K3@30", 19, False, "Hover falls back directly behind Jackal."),
-        ("K1@60 K2@39 K3@50", 49, True, "Hover falls back to the line, but not behind Jackal."),
+        ("K1@40 K2@20 K3@30", 19, False, "Hover falls back to the end, right behind Jackal."),
+        ("K1@60 K2@39 K3@50", 49, True, "Hover falls back to the line; Jackal stays the last."),
     ],
 )
 def test_r29_lose_place_says_where_the_line_stopped_it(places: str, to_p: int, held: bool, said: str) -> None:
@@ -104,7 +104,7 @@ def test_r49_nobody_left_to_move() -> None:
     _, events = played(RULES, s, "roll stop")
     (final,) = told(events, FinalRoundStarted)
     assert final.to_move == ()
-    assert SAYS.event_sentence(WORDS, final, NAMES) == "Crusher is home: this is the last round. Still to move: nobody."
+    assert SAYS.event_sentence(WORDS, final, NAMES) == "Crusher is home, and nobody is left to move in this round."
 
 
 def test_r50_the_winner_was_not_the_one_overtaken() -> None:

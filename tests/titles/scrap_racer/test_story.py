@@ -57,7 +57,7 @@ def moved(racer: str, to_p: int, cause: str = "dice") -> Event:
 
 def test_dared_dice_are_four_at_least_and_count_by_their_sum() -> None:
     events = stop("HOVER", 1, 2, 3, 4), stop("JACKAL", 6, 5, 4), stop("CRUSHER", 1, 2, 3, 4, 5, 6)
-    assert said(*events) == {"dared": ["Ada dares 4 dice and gets 10 spaces.", "Cleo gets all six numbers: 21 spaces."]}
+    assert said(*events) == {"dared": ["Ada dares 4 dice and gets 10 in all.", "Cleo gets all six numbers in one turn."]}
     assert [one.size for one in moments(race(*events))] == [10, 21]
 
 
@@ -66,6 +66,9 @@ def test_passing_several_at_once_names_them_or_counts_the_racers_of_a_team() -> 
     assert said(m.Overtook(racer="HOVER", racers=("JACKAL",))) == {}
     everybody = m.Overtook(racer="HOVER", racers=("JACKAL", "CRUSHER", "TWISTER"))
     assert said(everybody) == {"passed": ["Ada drives past everybody in one move."]}
+    six = dict(zip(("HOVER", "JACKAL", "CRUSHER", "TWISTER", "SWIFTLY", "STEEL_JACKET"), range(6), strict=True))
+    four = m.Overtook(racer="HOVER", racers=("JACKAL", "CRUSHER", "TWISTER", "SWIFTLY"))
+    assert said(four, owners=six) == {"passed": ["Ada passes 4 rivals in one move."]}, "three names at most"
     assert said(m.Overtook(racer="HOVER", racers=("CRUSHER", "TWISTER")), owners=TEAMS) == {"passed": ["Ada passes 2 racers in one move."]}
 
 
@@ -84,6 +87,8 @@ def test_who_never_crashes_is_told_where_others_do() -> None:
 
     assert clean(crash("HOVER"), crash("JACKAL"), crash("CRUSHER")) == ["Dara gets through the whole race without a crash."]
     assert clean(crash("HOVER"), owners=TEAMS) == ["Ben gets through the whole race without a crash."]
+    assert clean(crash("HOVER"), crash("HOVER")) == ["Ben, Cleo and Dara get through the whole race without a crash."], "in one line"
+    assert clean(crash("HOVER"), owners={**OWNERS, "SWIFTLY": 4}) == [], "of so many it is nothing"
     assert clean(stop("HOVER", 1)) == []
     assert clean(crash("HOVER"), ended="") == [], "it may still come"
 
@@ -95,12 +100,11 @@ def test_modules_save_from_crashes_that_were_one() -> None:
     def module(*, repeat: bool) -> Event:
         return m.ModuleUsed(racer="HOVER", kind="FLIP", delta=0, old=1, new=6, is_repeat=repeat)
 
-    assert said(*[die(3, repeat=True), module(repeat=False)] * 2) == {"saved": ["Modules save Ada from a crash 2 times."]}
+    assert said(*[die(3, repeat=True), module(repeat=False)] * 2) == {"saved": ["Modules save Ada from 2 crashes."]}
     assert said(*[die(3, repeat=True), module(repeat=True)] * 2) == {}
     assert said(*[die(3, repeat=False), module(repeat=False)] * 2) == {}
-    assert said(*[die(3, repeat=True), module(repeat=True), module(repeat=False)] * 2) == {
-        "saved": ["Modules save Ada from a crash 2 times."]
-    }
+    twice = [die(3, repeat=True), module(repeat=True), module(repeat=False)] * 2
+    assert said(*twice) == {"saved": ["Modules save Ada from 2 crashes."]}
 
 
 def test_late_duels_are_told_but_not_within_a_team() -> None:
@@ -131,7 +135,7 @@ def test_a_finish_card_is_told_where_it_takes_somebody_past_others() -> None:
     assert said(*start, card) == {"lifted": ["A finish card lifts Dara by 7 spaces, past Ben and Cleo."]}
     many = dict(zip(("HOVER", "JACKAL", "CRUSHER", "TWISTER", "SWIFTLY"), range(5), strict=True))
     ahead = [moved(racer, 30) for racer in many if racer != "TWISTER"]
-    assert said(*ahead, moved("TWISTER", 25), card, owners=many) == {"lifted": ["A finish card lifts Dara by 7 spaces, past 4 rivals."]}
+    assert said(*ahead, moved("TWISTER", 25), card, owners=many) == {"lifted": ["A finish card lifts Dara past 4 rivals."]}
     both = m.FinishCardDrawn(racer="HOVER", card="ALL_BUT_FIRST_2", movers=("JACKAL", "CRUSHER", "TWISTER"))
     assert said(*start, both) == {}, "all that move stay as they are"
 
@@ -159,6 +163,9 @@ def test_the_last_round_tells_for_whom_a_turn_is_left() -> None:
         "card_lap": ["A bonus card takes Ada over the line."],
         "last_round": ["Ada is home first; one last turn for Ben and Dara."],
     }
+    five = dict(zip(("HOVER", "JACKAL", "CRUSHER", "TWISTER", "SWIFTLY"), range(5), strict=True))
+    four = m.FinalRoundStarted(racer="HOVER", to_move=("JACKAL", "TWISTER", "CRUSHER", "SWIFTLY"))
+    assert said(four, owners=five) == {"last_round": ["Ada is home first; 4 rivals have a last turn."]}, "three names at most"
     assert said(started, owners=TEAMS) == {"last_round": ["Ada's Hover is home first; 2 racers have a last turn."]}
     assert said(m.FinalRoundStarted(racer="HOVER", to_move=())) == {}
 
@@ -180,12 +187,12 @@ def over(ended: str, *ps: int, rear: tuple[str, ...] = (), winner: int = 0) -> E
         (
             (m.FinalRoundStarted(racer="CRUSHER", to_move=()), over("overtaken", 90, 80, 86, 1)),
             OWNERS,
-            "Cleo is home first, but Ada wins, 4 spaces ahead of Cleo.",
+            "Ada still passes Cleo and wins by 4 spaces.",
         ),
         (
             (m.FinalRoundStarted(racer="CRUSHER", to_move=()), over("overtaken", 90, 89, 86, 1)),
             OWNERS,
-            "Photo finish: Cleo is home first, but Ada wins, one space ahead of Ben.",
+            "Photo finish: Ada still passes Cleo and wins, one space ahead of Ben.",
         ),
         ((over("one_team_home", 90, 40, 80, 1),), TEAMS, "Ada wins: no other team has a racer home."),
         (
@@ -203,12 +210,20 @@ def test_the_end_says_who_won_and_by_what(events: tuple[Event, ...], owners: Map
 def test_the_last_race_of_a_season_says_whose_that_is() -> None:
     """R54."""
 
-    def season(winner: int) -> Event:
+    def season(winner: int, decided: str = "points") -> Event:
         points = tuple(12 - abs(seat - winner) for seat in range(4))
-        return m.SeriesEnded(points=points, places=(1, 2, 3, 4), winner=winner)
+        return m.SeriesEnded(points=points, places=(1, 2, 3, 4), winner=winner, decided=decided)
 
     assert said(over("first_home", 90, 84, 80, 1), season(2))[END] == ["Ada wins the last race; the season goes to Cleo with 12 points."]
     assert said(over("first_home", 90, 84, 80, 1), season(0))[END] == ["Ada wins the last race, and the season with 12 points."]
+    last = over("first_home", 90, 84, 80, 1)
+    for winner, decided, text in (
+        (2, "wins", "Ada wins the last race; more wins give Cleo the season on equal points."),
+        (0, "wins", "Ada wins the last race, and by more wins the season on equal points."),
+        (2, "last_race", "Ada wins the last race; a better place in it gives Cleo the season."),
+        (0, "last_race", "Ada wins the last race, and with it the season on equal points."),
+    ):
+        assert said(last, season(winner, decided))[END] == [text], "points alone did not part them"
 
 
 def test_every_kind_has_happened_in_the_races_that_made_the_table() -> None:

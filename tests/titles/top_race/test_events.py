@@ -13,8 +13,8 @@ from game.core.track import Track
 from game.language.language import Language
 from game.titles.top_race.rules.actions import Tip, Trade
 from game.titles.top_race.rules.auction_events import AuctionOpened, BidPassed, CarPicked, HandDealt, OfferCardTaken, RaceSetUp
-from game.titles.top_race.rules.events import CarMoved, JokerNamed, LineForfeited, SprintMade, TipLineReached
-from game.titles.top_race.rules.settlement_events import StandingsShown, TipLineCrossed
+from game.titles.top_race.rules.events import CardPlayed, CarMoved, JokerNamed, LineForfeited, PlayerPassed, SprintMade, TipLineReached
+from game.titles.top_race.rules.settlement_events import CarRanked, GameEnded, StandingsShown, TipLineCrossed
 from game.titles.top_race.text.words import WORDS
 from game.titles.top_race.title import TITLE
 from tests.helpers.play import Case, play_one, title_of, tracks_of
@@ -196,11 +196,38 @@ def test_every_event_tells_its_race_and_the_share_round() -> None:
             "The red car can't move at all.",
         ),
         (CarMoved(colour="red", from_space="0.5", to_space="0.6", path=("0.6",), value=1, steps=1), "The red car drives one step."),
-        (LineForfeited(colour="joker", value=2, reason="race_over"), "The joker's line of 2 is lost: the race is over."),
-        (LineForfeited(colour="red", value=5, reason="home"), "The red car's line of 5 is lost: it is home."),
+        (LineForfeited(colour="joker", value=2, reason="race_over"), "The joker loses its line of 2: the race is over."),
+        (LineForfeited(colour="red", value=5, reason="home"), "The red car loses its line of 5: it is home."),
         (TipLineReached(line=2, colour="blue"), "The blue car is the first over tip line 2."),
-        (OfferCardTaken(seat=1, card=2, price=0, place=2), "Ben takes yellow 10 from the Offer (second in the turn order)."),
-        (OfferCardTaken(seat=1, card=1, price=0), "Ben takes red 10 from the Offer."),
+        (OfferCardTaken(seat=1, card=2, price=0, place=2), "Ben takes place 2 in the turn order and a card from the Offer: yellow 10."),
+        (OfferCardTaken(seat=1, card=1, price=0), "Ben takes a card from the Offer: red 10."),
+        (CardPlayed(seat=1, card=1), "Ben plays red 10."),
+        (CardPlayed(seat=1, card=46, mode="sprint"), "Ben plays a Sprint: blue and red."),
+        (CardPlayed(seat=1, card=48, mode="breakdown"), "Ben plays a Breakdown: purple and green."),
+        (
+            SprintMade(rear="red", front="blue", from_space="a1", to_space="a2", path=("a2",), reached=True, level=9),
+            "The red car sprints after blue.",
+        ),
+        (
+            SprintMade(rear="red", front="blue", from_space="a1", to_space="a2", path=("a2",), reached=False, level=9),
+            "The red car sprints after blue, as far as the way is free.",
+        ),
+        (AuctionOpened(seat=0, auction=2, left=5, bidders=(0, 1)), "Auction 2: Ada opens. Still to be had: 5."),
+        (
+            AuctionOpened(seat=0, auction=2, left=5, bidders=(0, 1), place=2),
+            "Auction 2, for place 2 in the turn order: Ada opens. Still to be had: 5.",
+        ),
+        (BidPassed(seat=1), "Ben bids no more."),
+        (BidPassed(seat=1, automatic=True), "Ben can't bid any more."),
+        (PlayerPassed(seat=1, reason="chosen"), "Ben passes."),
+        (PlayerPassed(seat=1, reason="nothing"), "Ben passes: nothing can be done."),
+        (CarRanked(colour="red", place=6, progress=40), "The red car takes place 6."),
+        (CarRanked(colour="red", place=6, progress=40, tie_break="inside"), "The red car takes place 6: level, but further outside."),
+        (GameEnded(ranking=(1, 0), cash=(90, 80)), "At the end, richest first: Ben and Ada."),
+        (
+            GameEnded(ranking=(1, 0), cash=(90, 90), tie_break="cars"),
+            "At the end, richest first: Ben and Ada. Equal money: the best car of the last race decides.",
+        ),
     ],
 )  # fmt: skip
 def test_what_is_said(event: Event, said: str) -> None:
@@ -232,5 +259,5 @@ def test_r54_r56_a_tip_and_a_trade_can_not_be_undone(variant: str, kind: type) -
 
 
 def test_every_kind_of_event_has_words() -> None:
-    """The union of the title."""
-    assert {kind.__name__ for kind in get_args(TITLE.events)} == set(WORDS.events)
+    """The union of the title; a kind that is said in several ways has an ending for each."""
+    assert {kind.__name__ for kind in get_args(TITLE.events)} == {key.partition(".")[0] for key in WORDS.events}

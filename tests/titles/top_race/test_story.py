@@ -129,9 +129,32 @@ def test_a_jam_names_who_made_it_and_whose_car_it_was() -> None:
 
 def test_what_jams_cost_a_car_in_all_is_not_told_beside_one_of_them() -> None:
     lost = ev.CarBlocked(colour="red", value=5, lost=5, blockers=("blue",))
-    found = said(card(1), moved("red", 0, 5), lost, card(2), moved("red", 0, 4), lost, moved("black", 0, 4))
-    assert found["stuck"] == "Ada's red car loses 9 steps in jams, more than any other."
-    assert found["jam"] == "Cleo jams Dara's black car: 4 steps lost."
+    found = said(card(1), moved("red", 0, 4), lost, card(2), moved("red", 0, 4), lost, moved("black", 0, 5))
+    assert found["stuck"] == "Ada's red car loses 8 steps in jams, more than any other."
+    assert found["jam"] == "Cleo jams Dara's black car: 5 steps lost."
+
+
+def test_of_jams_only_the_worst_is_told() -> None:
+    lost = ev.CarBlocked(colour="red", value=5, lost=5, blockers=("blue",))
+    worse = said(card(1), moved("red", 0, 5), lost, card(2), moved("red", 0, 4), lost, moved("black", 0, 4))
+    assert "jam" not in worse, "the jams of the red car, one of them worse, are told as a sum"
+    jams = [moment for moment in moments(tale(card(1), moved("red", 0, 2), moved("black", 0, 5))) if moment.kind == "jam"]
+    assert [moment.size for moment in jams] == [5]
+
+
+def test_what_happens_to_a_car_that_nobody_owns_is_left_out_or_said() -> None:
+    """With Shares no car is anybody's, and all of them count."""
+    blocked = ev.CarBlocked(colour="green", value=9, lost=9, blockers=("blue",))
+    down = ev.BreakdownSuffered(colour="green", waiting_for="blue", level=5, space="a", lane=0)
+    unsold = said(card(1), moved("green", 0, 9), blocked, down)
+    assert not unsold.keys() & {"jam", "stuck", "stranded", "breakdown"}
+    shares = said(card(1), moved("green", 0, 9), blocked, down, owners={})
+    assert shares["stuck"] == "The green car loses 9 steps in jams, more than any other."
+    assert shares["stranded"] == "Ben makes the green car break down, and it never returns."
+    turn = ev.TurnBegan(seat=0)
+    first = said(home("green", 1), turn, home("blue", 2))
+    assert first["home"] == "The green car, which nobody owns, is home first, a turn before the next."
+    assert said(home("green", 1), turn, home("blue", 2), owners={})["home"] == "The green car is home first, a turn before the next."
 
 
 def sprint(reached: bool) -> Event:
@@ -140,7 +163,7 @@ def sprint(reached: bool) -> Event:
 
 def test_a_sprint_is_told_with_whom_it_caught() -> None:
     """R50."""
-    assert said(card(0), sprint(True))["sprint"] == "Ada sends the red car on a Sprint of 7 spaces, level with blue."
+    assert said(card(0), sprint(True))["sprint"] == "Ada sends the red car on a Sprint of 7 spaces, level with the blue car."
     assert said(card(0), sprint(False))["sprint"] == "Ada sends the red car on a Sprint of 7 spaces."
 
 
@@ -149,8 +172,11 @@ def test_a_breakdown_is_told_with_how_long_the_car_waits() -> None:
     down = ev.BreakdownSuffered(colour="red", waiting_for="blue", level=5, space="a", lane=0)
     back = ev.CarReturned(colour="red", space="a", seat=0)
     turn = ev.TurnBegan(seat=0)
-    assert said(card(1), down, turn, turn, back)["breakdown"] == "Ben makes Ada's red car break down; it waits 2 turns for blue."
-    assert said(card(0), down, turn, back)["breakdown"] == "Ada makes the red car break down; it waits a turn for blue."
+    assert said(card(1), down, turn, turn, back)["breakdown"] == "Ben makes Ada's red car break down, for 2 turns."
+    assert said(card(0), down, turn, back)["breakdown"] == "Ada's red car breaks down on its owner's card, for one turn."
+    assert said(card(0), down, turn)["stranded"] == "Ada's red car breaks down on its owner's card and never returns."
+    unowned = said(card(0), down, turn, back, owners={})
+    assert unowned["breakdown"] == "Ada makes the red car break down, for one turn."
     assert said(card(1), down, turn)["stranded"] == "Ben makes Ada's red car break down, and it never returns."
 
 
@@ -162,14 +188,15 @@ def test_the_first_car_home_and_what_came_behind_it() -> None:
     """R42."""
     turn = ev.TurnBegan(seat=0)
     assert said(home("red", 1), turn, turn, home("blue", 2))["home"] == "Ada's red car is home first, 2 turns before the next."
-    assert said(card(3), home("green", 1), home("blue", 2))["same_card"] == "One card of Dara brings green home first and blue second."
+    same = said(card(3), home("green", 1), home("blue", 2))["same_card"]
+    assert same == "One card of Dara brings the green car home first and the blue car second."
     assert said(home("red", 1))["lone"] == "Ada's red car is the only one that comes home."
-    assert said(home("green", 1))["lone"] == "The green car is the only one that comes home."
+    assert said(home("green", 1))["lone"] == "The green car, which nobody owns, is the only one that comes home."
 
 
 def test_a_car_that_others_drove_home() -> None:
     told_of = said(card(1), moved("red", 7), card(0), moved("red", 3), home("red", 1))
-    assert told_of["carried"] == "7 of 10 steps of Ada's red car come from the others' cards."
+    assert told_of["carried"] == "The others' cards drive Ada's red car most of its way: 7 steps of 10."
     assert "carried" not in said(card(1), moved("red", 5), card(0), moved("red", 5), home("red", 1))
 
 
@@ -193,14 +220,20 @@ def test_the_offer_pit_stops_a_stable_and_a_race_cut_short() -> None:
     assert said(stop, stop)["pits"] == "Cleo makes 2 pit stops, more than anybody."
     ended = settled.RaceEnded(reason="cards_out")
     found = said(card(0), home("red", 1), home("yellow", 2), ended, owners={"red": 0, "yellow": 0})
-    assert found["stable"] == "Ada's cars come first and second."
+    assert found["stable"] == "Ada's cars take the first 2 places."
+    four = [home(colour, place) for place, colour in enumerate(("red", "yellow", "blue", "black", "green"), 1)]
+    mine = dict.fromkeys(("red", "yellow", "blue", "black"), 0) | {"green": 1}
+    assert said(card(0), *four, ended, owners=mine)["stable"] == "Ada's cars take the first 4 places."
     assert found["ended"] == "The last card is played, and only 2 cars are home."
 
 
 def test_who_lost_most_money() -> None:
     """R62."""
-    assert said(standings(gains=(50_000, -40_000)), seats=2)["poorer"] == "Ada ends this race 40,000 poorer than before, worst of all."
+    assert said(standings(gains=(50_000, -40_000)), seats=2)["poorer"] == "Ada loses 40,000 in this race, more than anybody else."
     assert "poorer" not in said(standings(gains=(50_000, 0)), seats=2)
+    red, prize = bought("red", 60_000, 10_000, 6)
+    assert "poorer" in said(red, prize, standings(gains=(50_000, -40_000)), seats=2), "the car alone cost more than that"
+    assert "poorer" not in said(red, prize, standings(gains=(50_000, -50_000)), seats=2), "the worst buy says it already"
     assert "poorer" not in said(standings(gains=(-10_000, -10_000)), seats=2), "one as much as the other"
 
 
@@ -214,20 +247,27 @@ def standings(cash: tuple[int, ...] = (250_000, 230_000), tie: str = "", gains: 
 
 def test_the_end_says_who_won_and_by_how_much() -> None:
     """R62."""
-    assert said(standings(), seats=2)[END] == "Ben wins with 250,000, 20,000 ahead of Ada."
-    assert said(standings((200_000,) * 2, "cars"), seats=2)[END] == "Ben wins: as much money as Ada, but the better car."
-    assert said(standings((200_000,) * 2, "order"), seats=2)[END] == "Ben wins: as much money as Ada, but later in the turn order."
+    assert said(standings(), seats=2)[END] == "Ben wins with 250,000 in cash, 20,000 more than Ada."
+    assert said(standings((200_000,) * 2, "cars"), seats=2)[END] == "Ben wins: as much cash as Ada, but the better car."
+    assert said(standings((200_000,) * 2, "order"), seats=2)[END] == "Ben wins: as much cash as Ada, but later in the turn order."
     assert END not in said(standings(), seats=2, over=False)
 
 
 def test_a_race_of_a_season_is_won_by_what_it_brought() -> None:
-    assert said(standings(), seats=2, races=3)[END] == "Ben wins this race with 50,000, 20,000 ahead of Ada."
+    assert said(standings(), seats=2, races=3)[END] == "Ben wins this race with 50,000 of profit, 20,000 more than Ada."
     assert said(standings(gains=(-10_000, -40_000)), seats=2, races=3)[END] == "Ben wins this race by losing least: 10,000."
+    assert said(standings(gains=(0, -40_000)), seats=2, races=3)[END] == "Ben wins this race: no profit, but no loss either."
     assert said(standings(gains=(5_000, 5_000)), seats=2, races=3)[END] == "Ben wins this race; Ada earns exactly as much."
     over = settled.GameEnded(ranking=(1, 0), cash=(250_000, 230_000))
-    assert said(standings(), over, seats=2, races=3)[END] == "Ben wins this race, and the season with 250,000."
+    assert said(standings(), over, seats=2, races=3)[END] == "Ben makes most in this race, and wins the season with 250,000 in cash."
     other = settled.StandingsShown(ranking=(0, 1), cash=(250_000, 230_000), places=(2, 1), gains=(0, 10_000))
-    assert said(other, over, seats=2, races=3)[END] == "Ben wins this race, Ada the season with 250,000."
+    assert said(other, over, seats=2, races=3)[END] == "Ben makes most in this race; Ada wins the season with 250,000 in cash."
+    level = [said(standings((90_000,) * 2, tie), over, seats=2, races=3)[END] for tie in ("cars", "shares", "order")]
+    assert level == [
+        "Ben wins the season: as much cash as Ada, but the better car.",
+        "Ben wins the season: as much cash as Ada, but more shares in front.",
+        "Ben wins the season: as much cash as Ada, but later in turn order.",
+    ]
 
 
 def test_a_place_that_lanes_alone_decided_is_a_photo_finish() -> None:
@@ -237,7 +277,7 @@ def test_a_place_that_lanes_alone_decided_is_a_photo_finish() -> None:
         settled.CarRanked(colour="blue", place=4, progress=40, tie_break="inside"),
     )
     found = said(*ranked, standings(), seats=2)
-    assert found[PHOTO] == "Photo finish: the inner lane gives the red car place 3, ahead of blue."
+    assert found[PHOTO] == "Photo finish: the inner lane gives the red car place 3, ahead of the blue car."
 
 
 def test_every_kind_stands_in_the_table_or_says_why_not() -> None:

@@ -22,7 +22,7 @@ WHERE = N_("Where is it mounted?")
 HIDE = N_("Hide them")
 STEAL = N_("Steal from whom?")
 FIX = N_("Fix")
-HOLDS = Plural(N_("{seat:seat} holds one card."), N_("{seat:seat} holds {count} cards."))
+HOLDS = Plural(N_("{seat:seat} holds one card."), N_("{seat:seat} holds {count} cards."), least=1)
 
 
 class CardPlay(Explaining, ABC):

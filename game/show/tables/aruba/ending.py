@@ -10,12 +10,12 @@ from game.titles.aruba.story.words import PHOTO_BY, PHOTO_ROW
 
 ENDED: Mapping[str, Text] = {
     "three_home": N_("Three cars are home."),
-    "walkover": N_("Only one car was left."),
-    "round_limit": N_("The last round was over."),
+    "walkover": N_("Only one car is left."),
+    "round_limit": N_("The last round is over."),
 }
 """Under a heading that names the winner: what ended the race."""
 OVER = N_("The race is over.")
-LEVEL = N_("{seats:seat} have {points} points each: {first:seat} has the car that came home first.")
+LEVEL = N_("{seats:seat} are level on points: {first:seat} has the car that comes home first.")
 STARTS = N_("{seat:seat} starts next.")
 Say = Callable[[Text, Mapping[str, object]], str]
 

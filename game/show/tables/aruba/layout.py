@@ -25,7 +25,7 @@ BROAD, BROAD_ROW, BROAD_SHELF = 1.9, 68, 96
 """Text size from which rack and shelf lie side by side; how high a row and the shelf are then."""
 YIELD_KINDS = 4
 """Spaces, shots, tokens mended, cards."""
-FIX = 104
+FIX = 136
 """Width of what stands at the end of the shelf."""
 PILE = (46, 64)
 CARS = 6

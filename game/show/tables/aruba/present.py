@@ -5,31 +5,25 @@ from typing import Any
 
 from game.core.actions import Event
 from game.core.contract import Rules
-from game.core.words import N_, Plural, Template
-from game.show.tables.aruba.telling import recap
+from game.core.words import N_, Plural
+from game.show.tables.aruba.telling import DRAWS, DRIVEN, HITS, MENDED, THROWS, WHOM, recap
 from game.show.tables.base.table import TableServices
 from game.show.tables.base.table_words import Clause
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.compiled import CompiledAruba
 
-THROWS = Plural(N_("throws one die"), N_("throws {count} dice"))
-AGAIN = Plural(N_("throws one die again"), N_("throws {count} dice again"))
-KEEPS, MOUNTS, PLAYS = N_("keeps the dice"), N_("mounts a {place:equipment}"), N_("plays {kind:card}")
-MAY_HOOK, HOOKED, ALONE = N_("waits: {seat:seat} may hook on"), N_("is hooked by {seats:seat}"), N_("drives alone: nobody hooks on")
+AGAIN = Plural(N_("throws one die again"), N_("throws {count} dice again"), least=1)
+KEEPS, MOUNTS, PLAYS = N_("keeps the dice"), N_("mounts a {place:equipment}"), N_("plays {kind:a_card}")
+MAY_HOOK, HOOKED, ALONE = N_("waits: {seat:seat} may hook on"), N_("pulls {seats:seat} along"), N_("drives alone: nobody hooks on")
 USES = N_("uses a {kind:combo}")
-DRIVES = Plural(N_("may drive one space"), N_("may drive {budget} spaces"), "budget")
-DRIVES_ON = Plural(N_("may drive one more space"), N_("may drive {budget} more spaces"), "budget")
-HAS_DRIVEN = Plural(N_("has driven one space"), N_("has driven {count} spaces"))
-RAMS, SHOOTS, CUTS = N_("rams {seats:seat}"), N_("shoots at {seats:seat}"), N_("cuts {seats:seat}")
-BOMBS, BOMB = N_("bombs {seats:seat}"), N_("drops a bomb that hits nobody")
-HURT = N_("takes {amount} damage and has {total} now")
-MENDS, DRAWS = N_("mends {amount} damage"), Plural(N_("draws one card"), N_("draws {count} cards"))
-STEALS = Plural(N_("takes one card from {victim:seat}"), N_("takes {count} cards from {victim:seat}"))
-HOME, SCRAP, SCRAPS = N_("is home in place {place}"), N_("is scrap: the ninth damage was too much"), N_("makes scrap of {seats:seat}")
+DRIVES = Plural(N_("may drive one space"), N_("may drive {budget} spaces"), "budget", least=1)
+DRIVES_ON = Plural(N_("may drive one more space"), N_("may drive {budget} more spaces"), "budget", least=1)
+BOMB = N_("drops a bomb that hits nobody")
+HURT = Plural(N_("takes one damage, {total} in all"), N_("takes {amount} damage, {total} in all"), "amount", least=1)
+SHIELDED = Plural(N_("loses one shield; left: {left}"), N_("loses {amount} shields; left: {left}"), "amount", least=1)
+STEALS = Plural(N_("takes one card from {victim:seat}"), N_("takes {count} cards from {victim:seat}"), least=1)
+HOME, SCRAP, SCRAPS = N_("comes home {place:rank}"), N_("is scrap: the ninth damage is too much"), N_("makes scrap of {seats:seat}")
 LAST_HOPE = N_("waits: can {seat:seat} save the car?")
-HIT: dict[type[Event], tuple[Template, str]] = {
-    ev.CarsCollided: (RAMS, "chain"), ev.ShotFired: (SHOOTS, "target"), ev.SawCut: (CUTS, "target"), ev.BombDropped: (BOMBS, "hits"),
-}  # fmt: skip
 
 
 def clause_of(events: Sequence[Event], seat: int, game: CompiledAruba) -> Clause | None:
@@ -66,7 +60,7 @@ def _drives(events: Sequence[Event], last: ev.CarMoved) -> Clause | None:
         return None
     if last.budget_left:
         return DRIVES_ON, {"budget": last.budget_left}
-    return HAS_DRIVEN, {"count": sum(isinstance(event, ev.CarMoved) and event.car == last.car for event in way)}
+    return DRIVEN, {"count": sum(isinstance(event, ev.CarMoved) and event.car == last.car for event in way)}
 
 
 def _of_own(event: Event, game: CompiledAruba) -> Clause | None:
@@ -87,12 +81,13 @@ def _of_own(event: Event, game: CompiledAruba) -> Clause | None:
         case ev.BombDropped() if not event.hits:
             return BOMB, {}
         case ev.CarsCollided() | ev.ShotFired() | ev.SawCut() | ev.BombDropped():
-            template, field = HIT[type(event)]
-            return template, {"seats": _owners(getattr(event, field), game)}
+            return HITS[type(event)], {"seats": _owners(getattr(event, WHOM[type(event)]), game)}
         case ev.DamageTaken():
             return HURT, {"amount": event.amount, "total": event.total}
+        case ev.ShieldsHit():
+            return SHIELDED, {"amount": event.amount, "left": event.left}
         case ev.CarRepaired():
-            return MENDS, {"amount": event.amount}
+            return MENDED, {"count": event.amount}
         case ev.CarFinished():
             return HOME, {"place": event.place}
         case ev.CarWrecked():

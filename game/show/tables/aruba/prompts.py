@@ -28,23 +28,26 @@ from game.titles.aruba.rules.targets import target
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
 THROW_ABOUT = Plural(N_("{count} die: ten less one for each damage."), N_("{count} dice: ten less one for each damage."))
 DRIVE, DRIVE_CARDS, DRIVE_NONE = N_("Drive {count}"), N_("Drive {count} +{cards}"), N_("Drive")
-DRIVE_SUM = N_("{count} = {sum} − {lost}")
+DRIVE_SUM = N_("That makes {count}: {sum}, less {lost}.")
 SHOOT = N_("Shoot")
-SHOOT_ABOUT = N_("A pair of {face:face}s gives {seat:seat} 1 damage.")
-SHOOT_SCRAP = N_("A pair of {face:face}s scraps {seat:seat}, unless cards save the car.")
-MEND, MEND_NONE, MEND_ABOUT = N_("Mend {count}"), N_("Mend"), N_("A pair of {face:face}s takes {count} damage off.")
+SHOOT_ABOUT = N_("Pair of {face:face}: {seat:seat} takes 1 damage.")
+SHOOT_SCRAP = N_("Pair of {face:face}: {seat:seat} is scrap, unless cards save the car.")
+MEND, MEND_NONE = N_("Mend {count}"), N_("Mend")
+MEND_ABOUT = Plural(N_("Pair of {face:face}: one damage off."), N_("Pair of {face:face}: {count} damage off."), least=1)
 FULL, DONE, DRAW, END = N_("Full"), N_("Done"), N_("Draw 2"), N_("End turn")
-UNUSED = Plural(N_("A pair stays unused."), N_("{count} pairs stay unused."))
-TRIPLES = N_("Your triples will draw {count} cards.")
+UNUSED = Plural(N_("A pair stays unused."), N_("{count} pairs stay unused."), least=1)
+TRIPLES = Plural(N_("A triple draws two cards."), N_("{count} triples draw two cards each."), least=1)
 NOTHING_LOST = N_("No pair stays unused.")
-DRAW_ABOUT = N_("A triple of {face:face}s draws two cards, of {count} in the pile.")
+DRAW_ABOUT = N_("A triple of {face:face} draws two cards; in the pile: {count}.")
 END_ABOUT = N_("The next car. Dice that are left are lost.")
 HOOK_ASKED = N_("Hook on to {seat:seat}? Without a Hook both let go.")
 LET_GO, HOOK_ON, MY_CARDS = N_("Let it go"), N_("Hook on"), N_("My cards")
-SAVE_ASKED = Plural(N_("One hit from scrap! Save the car for one card?"), N_("One hit from scrap! Save the car for {count} cards?"))
+SAVE_ASKED = Plural(
+    N_("One hit from scrap! Save the car for one card?"), N_("One hit from scrap! Save the car for {count} cards?"), least=1
+)
 SAVE, CHOOSE, SCRAP = N_("Save it"), N_("Choose"), N_("Let it go")
 SAVE_ABOUT = N_("The cards worth least are thrown away.")
-PICK = Plural(N_("Which card saves the car?"), N_("Which {count} cards save the car?"))
+PICK = Plural(N_("Which card saves the car?"), N_("Which {count} cards save the car?"), least=1)
 SCRAP_ABOUT = N_("The car goes to scrap.")
 
 
@@ -98,7 +101,7 @@ class Prompter(Steering):
             text = self.say(DRIVE_CARDS, count=count, cards=nitros) if nitros else self.say(DRIVE, count=count)
             about = self.action_sentence(chair, action) + "."
             if penalty:
-                about += " " + self.say(DRIVE_SUM, count=count, sum=distance(action), lost=penalty) + "."
+                about += " " + self.say(DRIVE_SUM, count=count, sum=distance(action), lost=penalty)
             ways.append(self.way(chair, text, action, about))
         if ways:
             return Deed("drive", tuple(ways))
@@ -132,7 +135,7 @@ class Prompter(Steering):
 
     def _mend(self, chair: Chair) -> Deed:
         view: ArubaState = chair.view
-        count = min(2, view.cars[view.active].damage)
+        count = max(0, min(2, view.cars[view.active].damage))
         faces = best_pairs(self.game, view)
         if not faces or not count:
             why = self.why(chair, act.SmallRepair(faces[0] if faces else "1"))
@@ -213,4 +216,4 @@ def _left(say: Callable[..., str], loose: str) -> str:
     """What becomes of the dice that are left: triples still draw cards, pairs are lost."""
     triples, pairs = sum(loose.count(face) // 3 for face in "123456"), sum(loose.count(face) % 3 // 2 for face in "123456")
     told = [say(UNUSED, count=pairs) if pairs else say(NOTHING_LOST)]
-    return " ".join(told + [say(TRIPLES, count=2 * triples)] * bool(triples))
+    return " ".join(told + [say(TRIPLES, count=triples)] * bool(triples))

@@ -35,7 +35,7 @@ from game.show.tables.aruba.rolling import Memory
 from game.show.tables.aruba.statistics import figures, ribbons
 from game.show.tables.aruba.steering import FarSpace
 from game.show.tables.aruba.subjects import subject
-from game.show.tables.aruba.telling import QUIET, TELLING, caption_of, fields_of, names_of
+from game.show.tables.aruba.telling import KEEPS_ALL, QUIET, TELLING, caption_of, fields_of, names_of
 from game.show.tables.aruba.things import parts_of, things
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import GroundCard
@@ -48,6 +48,7 @@ from game.sound.cues import Cue
 from game.sound.themes import Theme
 from game.titles.aruba.meta import META
 from game.titles.aruba.rules import events as ev
+from game.titles.aruba.rules.deeds import FREE_REROLLS
 from game.titles.aruba.rules.state import RACING, WRECK, ArubaState
 from game.tracks.layout import Layout
 
@@ -192,11 +193,12 @@ class ArubaTable(Present, Hinting, BaseTable[ArubaState, Places, Pictures]):
         return self.said(shout, msgspec.structs.asdict(event))
 
     def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: ArubaState) -> str:
-        """What the screen says of an event; nothing of what is only seen. Cars are called by their drivers' names; a table that stands
-        nowhere yet knows none of them."""
+        """What the screen says of an event, cars called by their drivers' names; nothing of what is only seen."""
         if isinstance(event, QUIET):
             return ""
-        called = names_of(language, words, names, self.rules.game) if hasattr(self, "rules") else names
+        called = names_of(language, words, names, self.rules.game) if hasattr(self, "rules") else names  # it may stand nowhere yet
+        if isinstance(event, ev.RollKept) and view.rerolls == FREE_REROLLS and hasattr(self, "rules"):
+            return language.sentence(words, KEEPS_ALL, self.people(event, view) or {}, called)
         return super().sentence_of(language, words, called, event, view)
 
     def people(self, event: Event, view: ArubaState) -> dict[str, object] | None:
@@ -228,7 +230,7 @@ class ArubaTable(Present, Hinting, BaseTable[ArubaState, Places, Pictures]):
         found = []
         for letter in mine:
             car = self.model.cars[game.index[letter]]
-            found.append(look_of(letter, SCRAP if car.state == WRECK else min(car.damage, SCRAP), parts_of(car)))
+            found.append(look_of(letter, SCRAP if car.state == WRECK else max(0, min(car.damage, SCRAP)), parts_of(car)))
         return tuple(found)
 
     def photo_finish(self, events: Sequence[Event]) -> PhotoFinish | None:

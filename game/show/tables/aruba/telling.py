@@ -1,6 +1,6 @@
 """What the screen says of ARUBA's events: drivers by their names, no coordinates, and a turn in one line."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -28,18 +28,18 @@ PLAYED: Mapping[str, Template] = {
 PLAYS = N_("{seat:seat} plays {kind:a_card}.")
 CAME_HOME: Mapping[str, Template] = {
     "push": Plural(
-        N_("{seat:seat} is pushed home {place:rank}, for one point."),
-        N_("{seat:seat} is pushed home {place:rank}, for {points} points."),
+        N_("{seat:seat} comes home {place:rank} by a push, for one point."),
+        N_("{seat:seat} comes home {place:rank} by a push, for {points} points."),
         "points",
     ),
     "tow": Plural(
-        N_("{seat:seat} is towed home {place:rank}, for one point."),
-        N_("{seat:seat} is towed home {place:rank}, for {points} points."),
+        N_("{seat:seat} comes home {place:rank} in tow, for one point."),
+        N_("{seat:seat} comes home {place:rank} in tow, for {points} points."),
         "points",
     ),
     "walkover": Plural(
-        N_("{seat:seat} is the last one racing and comes {place:rank}, for one point."),
-        N_("{seat:seat} is the last one racing and comes {place:rank}, for {points} points."),
+        N_("Only {seat:seat} still races and comes {place:rank}, for one point."),
+        N_("Only {seat:seat} still races and comes {place:rank}, for {points} points."),
         "points",
     ),
     "round_limit": Plural(
@@ -53,25 +53,38 @@ COMES_HOME = Plural(
     N_("{seat:seat} comes home {place:rank}, for {points} points."),
     "points",
 )
-HURT = Plural(N_("{car:seat} takes one damage."), N_("{car:seat} takes {amount} damage."), "amount")
-HURT_MORE = Plural(N_("{car:seat} takes one damage, {total} in all."), N_("{car:seat} takes {amount} damage, {total} in all."), "amount")
-MENDS = Plural(N_("{car:seat} mends one damage; {total} left."), N_("{car:seat} mends {amount} damage; {total} left."), "amount")
+HURT = Plural(N_("{car:seat} takes one damage."), N_("{car:seat} takes {amount} damage."), "amount", least=1)
+SHIELDED = Plural(
+    N_("{car:seat} loses one shield; left: {left}."), N_("{car:seat} loses {amount} shields; left: {left}."), "amount", least=1
+)
+HURT_MORE = Plural(
+    N_("{car:seat} takes one damage, {total} in all."), N_("{car:seat} takes {amount} damage, {total} in all."), "amount", least=1
+)
+MENDS = Plural(N_("{car:seat} mends one damage; {total} left."), N_("{car:seat} mends {amount} damage; {total} left."), "amount", least=1)
 MENDS_ALL = Plural(
-    N_("{car:seat} mends one damage and is as good as new."), N_("{car:seat} mends {amount} damage and is as good as new."), "amount"
+    N_("{car:seat} mends one damage and is as good as new."),
+    N_("{car:seat} mends {amount} damage and is as good as new."),
+    "amount",
+    least=1,
 )
 ENDED: Mapping[str, Template] = {
     "three_home": N_("Race {race} is over, three cars are home. In order: {classification:seat}."),
     "walkover": N_("Race {race} is over, only one driver is left. In order: {classification:seat}."),
-    "round_limit": N_("Race {race} is over, that was the last round. In order: {classification:seat}."),
+    "round_limit": N_("Race {race} is over after the last round. In order: {classification:seat}."),
 }
 STOPS = N_("{car:seat} drives no further.")
+KEEPS_ALL = N_("{car:seat} keeps them all.")
+"""Where nothing was thrown again: the line before tells what lies there."""
+BOMBS_HIT, BOMB_LOST = N_("{car:seat} drops a bomb on {hits:seat}."), N_("{car:seat} drops a bomb that hits nobody.")
 DRIVERS_CAR = N_("{seat:seat}'s {car:body}")
 """What a car is called whose driver has another one as well."""
 QUIET = (ev.TurnSkipped, ev.MoveDeclared, ev.CarMoved, ev.CombosFinished, ev.TurnEnded)
 """Events that nothing is said of, whoever drives: they are seen, or told once all of it is driven; who is out was told that."""
 
 TELLING: Mapping[type[Event], Telling] = {
-    ev.TurnStarted: Plural(N_("{seat:seat}'s turn: one die."), N_("{seat:seat}'s turn: {dice_count} dice."), "dice_count"),
+    ev.TurnStarted: Plural(
+        N_("{seat:seat} has one die for this turn."), N_("{seat:seat} has {dice_count} dice for this turn."), "dice_count", least=1
+    ),
     ev.TurnSkipped: SILENT,
     ev.EquipmentMounted: N_("{car:seat} mounts a {place:equipment}."),
     ev.DiceThrown: N_("{car:seat} throws {values:faces}."),
@@ -89,18 +102,20 @@ TELLING: Mapping[type[Event], Telling] = {
     ev.CarsCollided: Plural(
         N_("Crash! {rammer:seat} rams {chain:seat}."), N_("Crash! {rammer:seat} rams a whole chain: {chain:seat}."), "chain"
     ),
-    ev.BumperAbsorbed: N_("The rear bumper of {front_car:seat} takes the blow."),
+    ev.BumperAbsorbed: N_("{front_car:seat} takes the blow with the rear bumper."),
     ev.BumpersCancelled: N_("Bumper against bumper: {rear_car:seat} and {front_car:seat} lose theirs."),
     ev.SawCut: N_("{car:seat} cuts {target:seat} with the saw."),
     ev.SawsClashed: N_("Saw against saw: {car:seat} and {other:seat} lose theirs."),
     ev.ShotFired: N_("{car:seat} shoots at {target:seat}."),
-    ev.BombDropped: N_("{car:seat} drops a bomb. It hits {hits:seat}."),
+    ev.BombDropped: lambda e: BOMBS_HIT if e.hits else BOMB_LOST,
+    ev.ShieldsHit: SHIELDED,
     ev.DamageTaken: lambda e: HURT if e.total == e.amount else HURT_MORE,
     ev.CarRepaired: lambda e: MENDS if e.total else MENDS_ALL,
     ev.SaveWindowOpened: Plural(
-        N_("{car:seat} is about to be scrapped by {source:seat}! One card would save the car."),
-        N_("{car:seat} is about to be scrapped by {source:seat}! {need} cards would save the car."),
+        N_("{source:seat} strikes, and {car:seat} would be scrap! One card saves the car."),
+        N_("{source:seat} strikes, and {car:seat} would be scrap! {need} cards save the car."),
         "need",
+        least=1,
     ),
     ev.CarSaved: N_("{seat:seat} saves the car."),
     ev.CarWrecked: N_("{car:seat} is scrap."),
@@ -152,8 +167,9 @@ LUNGE = 0.24
 HITCHED, FULL_THROTTLE = N_("Hitched!"), N_("Full throttle!")
 PILE_UP, CARNAGE = N_("Pile-up!"), N_("Carnage!")
 ONE_HIT, AS_NEW = N_("One hit from scrap!"), N_("As good as new!")
-FIRST, SHOVED = N_("{seat:seat} is first! {points} points"), N_("{seat:seat} is shoved home!")
-HOME, HOME_FOR_ONE = N_("{seat:seat} is home! {points} points"), N_("{seat:seat} is home! One point")
+FIRST = Plural(N_("{seat:seat} is first! One point"), N_("{seat:seat} is first! {points} points"), "points")
+HOME = Plural(N_("{seat:seat} is home! One point"), N_("{seat:seat} is home! {points} points"), "points")
+SHOVED = N_("A shove, and {seat:seat} is home!")
 CAPTIONS: Mapping[type[Event], Shout] = {
     ev.RaceStarted: Shout(N_("Start your engines!"), rank=5),
     ev.CarHooked: Shout(HITCHED, "good", rank=3, after=SWING),
@@ -183,54 +199,61 @@ def caption_of(event: Event) -> Shout | None:
         case ev.CarRepaired() if event.by == "full_repair":
             return Shout(AS_NEW, "good", rank=3)
         case ev.CarFinished():
-            home = HOME_FOR_ONE if event.points == 1 else HOME
-            text = SHOVED if event.cause == "push" else FIRST if event.place == 1 else home
+            text: Template = SHOVED if event.cause == "push" else FIRST if event.place == 1 else HOME
             return Shout(text, "home", seconds=1.4, rank=8)
     return CAPTIONS.get(type(event))
 
 
 # --- a turn in one line
 
-THREW = Plural(N_("threw one die"), N_("threw {count} dice"))
-DROVE = Plural(N_("drove one space"), N_("drove {count} spaces"))
-TOOK = {
-    ev.CarsCollided: N_("rammed {seats:seat}"), ev.ShotFired: N_("shot at {seats:seat}"), ev.SawCut: N_("cut {seats:seat}"),
-    ev.BombDropped: N_("bombed {seats:seat}"),
+TAKES = N_("takes the {car:body}")
+"""Which of two cars a turn is for."""
+THROWS = Plural(N_("throws one die"), N_("throws {count} dice"), least=1)
+DRIVEN = Plural(N_("drives one space"), N_("drives {count} spaces"), least=1)
+HITS = {
+    ev.CarsCollided: N_("rams {seats:seat}"), ev.ShotFired: N_("shoots at {seats:seat}"), ev.SawCut: N_("cuts {seats:seat}"),
+    ev.BombDropped: N_("bombs {seats:seat}"),
 }  # fmt: skip
-MENDED = Plural(N_("mended one damage"), N_("mended {count} damage"))
-DREW = Plural(N_("drew a card"), N_("drew {count} cards"))
-HOME_NOW, SCRAPPED = N_("is home"), N_("is scrap")
+MENDED = Plural(N_("mends one damage"), N_("mends {count} damage"), least=1)
+DRAWS = Plural(N_("draws one card"), N_("draws {count} cards"))
+HOME_NOW, SCRAPPED = N_("comes home"), N_("is scrap")
 WHOM = {ev.CarsCollided: "chain", ev.ShotFired: "target", ev.SawCut: "target", ev.BombDropped: "hits"}
 WHO = {ev.CarsCollided: "rammer"}
 
 
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], game: CompiledAruba, seat: int) -> str:
-    """What a turn of the seat came to: "threw 8 dice, drove 5 spaces, rammed Ben and Chip"."""
-    mine = {game.cars[index] for index in game.garage(seat)}
-    told: list[tuple[Template, dict[str, object]]] = []
-    thrown = next((e for e in events if isinstance(e, ev.DiceThrown) and e.car in mine), None)
-    if thrown is not None:
-        told.append((THREW, {"count": len(thrown.values)}))
+    """What a turn of the seat came to: "drives 5 spaces, rams Ben and draws 2 cards"; of one without any of it the dice it threw."""
+    mine = frozenset(game.cars[index] for index in game.garage(seat))
+    told = list(_came_to(events, mine, game, seat))
+    if not told:
+        told += [(THROWS, {"count": len(e.values)}) for e in events if isinstance(e, ev.DiceThrown) and e.car in mine]
+    if len(mine) > 1:
+        told[:0] = [(TAKES, {"car": e.car}) for e in events if isinstance(e, ev.TurnStarted) and e.car in mine]
+    return language.listed([language.sentence(words, template, fields, names) for template, fields in told]) if told else ""
+
+
+def _came_to(
+    events: Sequence[Event], mine: Collection[str], game: CompiledAruba, seat: int
+) -> Iterator[tuple[Template, dict[str, object]]]:
+    """How far the seat drove, whom else it hit, what it got, and what became of its car."""
     driven = sum(isinstance(e, ev.CarMoved) and e.car in mine and e.cause in ("drive", "ram") for e in events)
     if driven:
-        told.append((DROVE, {"count": driven}))
-    for kind, template in TOOK.items():
-        hit = [
-            letter for e in events if isinstance(e, kind) and getattr(e, WHO.get(kind, "car")) in mine for letter in _those(e, WHOM[kind])
-        ]
-        seats = tuple(dict.fromkeys(game.owner[game.index[letter]] for letter in hit))
-        if seats:
-            told.append((template, {"seats": seats}))
+        yield DRIVEN, {"count": driven}
+    for kind, template in HITS.items():
+        blows = (e for e in events if isinstance(e, kind) and getattr(e, WHO.get(kind, "car")) in mine)
+        hit = dict.fromkeys(game.owner[game.index[letter]] for e in blows for letter in _those(e, WHOM[kind]))
+        others = tuple(other for other in hit if other != seat)
+        if others:
+            yield template, {"seats": others}
     mended = sum(e.amount for e in events if isinstance(e, ev.CarRepaired) and e.car in mine)
     if mended:
-        told.append((MENDED, {"count": mended}))
+        yield MENDED, {"count": mended}
     drawn = sum(e.count for e in events if isinstance(e, ev.CardsDrawn) and e.seat == seat)
     if drawn:
-        told.append((DREW, {"count": drawn}))
+        yield DRAWS, {"count": drawn}
     for sign, kind in ((HOME_NOW, ev.CarFinished), (SCRAPPED, ev.CarWrecked)):
         if any(isinstance(e, kind) and e.car in mine for e in events):
-            told.append((sign, {}))
-    return ", ".join(language.sentence(words, template, fields, names) for template, fields in told)
+            yield sign, {}
 
 
 def _those(event: Event, field: str) -> tuple[str, ...]:

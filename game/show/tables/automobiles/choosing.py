@@ -1,6 +1,6 @@
 """Questions inside effects, and cards over the board: which cubes, which colour, which way, how many; drivers and sponsors."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from pygame import Surface
@@ -20,20 +20,41 @@ from game.titles.automobiles.rules.state import COLOURS, AskColour, AskCube, Ask
 
 DRIVER_CARD, LARGE_DRIVER = (236, 390), (310, 290)
 DONE, NO_MORE = N_("Done"), N_("No more cubes.")
-REMOVE = Plural(N_("Which cube goes back to the supply? Up to one."), N_("Which cubes go back to the supply? Up to {count}."))
-REMOVE_EXACTLY = Plural(N_("Which cube goes back to the supply?"), N_("Which {count} cubes go back to the supply?"))
-MOVE = Plural(N_("Which cube goes to the {area:area}? Up to one."), N_("Which cubes go to the {area:area}? Up to {count}."))
-MOVE_EXACTLY = Plural(N_("Which cube goes to the {area:area}?"), N_("Which {count} cubes go to the {area:area}?"))
+Asked = tuple[Plural, Plural]
+"""What is asked where fewer may be chosen, and where the number is fixed."""
+ASKED: Mapping[str, Asked] = {
+    "remove": (
+        Plural(N_("Which cube goes back to the supply, if any?"), N_("Which cubes go back to the supply? Up to {count}."), least=1),
+        Plural(N_("Which cube goes back to the supply?"), N_("Which {count} cubes go back to the supply?"), least=1),
+    ),
+    "active": (
+        Plural(N_("Which cube comes back into play, if any?"), N_("Which cubes come back into play? Up to {count}."), least=1),
+        Plural(N_("Which cube comes back into play?"), N_("Which {count} cubes come back into play?"), least=1),
+    ),
+    "used": (
+        Plural(N_("Which cube do you lay aside, if any?"), N_("Which cubes do you lay aside? Up to {count}."), least=1),
+        Plural(N_("Which cube do you lay aside?"), N_("Which {count} cubes do you lay aside?"), least=1),
+    ),
+    "bag": (
+        Plural(N_("Which cube goes back into the bag, if any?"), N_("Which cubes go back into the bag? Up to {count}."), least=1),
+        Plural(N_("Which cube goes back into the bag?"), N_("Which {count} cubes go back into the bag?"), least=1),
+    ),
+    "discard": (
+        Plural(N_("Which cube do you discard, if any?"), N_("Which cubes do you discard? Up to {count}."), least=1),
+        Plural(N_("Which cube do you discard?"), N_("Which {count} cubes do you discard?"), least=1),
+    ),
+}
+"""By where the cubes go; "remove": back to the supply."""
 OFFER = "offer"
 NAMED = N_("Which cube's colour counts?")
-STACKED = N_("From the {area:area}: {count} {colour:colour}.")
+STACKED = N_("{area:area}: {count} × {colour:colour}.")
 COLOUR_DRIVE, COLOUR_GAIN = N_("In which colour do you drive?"), N_("Which cube do you take?")
 DRAW, STOP, PASS, ALWAYS = N_("Draw"), N_("Stop"), N_("No"), N_("Always")
-DRAW_LEFT = Plural(N_("Draw a cube? One is left to draw."), N_("Draw a cube? {count} are left to draw."))
+DRAW_LEFT = Plural(N_("Draw a cube? One is left to draw."), N_("Draw a cube? {count} are left to draw."), least=1)
 DRAW_ABOUT, STOP_ABOUT = N_("One cube out of the bag."), N_("No more cubes.")
 ALWAYS_ABOUT = N_("Draw, and every further time in this race without being asked.")
-WHAT_OF_IT, FOR_DRIVER = N_("What becomes of this {colour:colour} cube?"), N_("How many cubes for the {driver:driver}?")
-NONE, SOME = N_("None"), Plural(N_("{count} cube"), N_("{count} cubes"))
+WHAT_OF_IT, FOR_DRIVER = N_("What becomes of this {colour:cube}?"), N_("{driver:driver}: how many cubes?")
+NONE, SOME = N_("None"), Plural(N_("One cube"), N_("{count} cubes"), least=1)
 
 
 class Choosing(Garage):
@@ -72,10 +93,8 @@ class Choosing(Garage):
     def _pick_asked(self, ask: AskCube) -> str:
         if ask.deed == "name":
             return self.say(NAMED)
-        if ask.deed == "remove":
-            return self.services.language.plural(REMOVE_EXACTLY if ask.exact else REMOVE, ask.left)
-        template = MOVE_EXACTLY if ask.exact else MOVE
-        return self.services.language.sentence(self.words, template, {"count": ask.left, "area": ask.to}, self.services.names)
+        some, fixed = ASKED["remove" if ask.deed == "remove" else ask.to]
+        return self.services.language.plural(fixed if ask.exact else some, ask.left)
 
     def _stacks(self, chair: Chair, ask: AskCube, picks: list[act.PickCube]) -> list[Widget]:
         """On the sheet and in the hand where they lie there; else laid out over the board."""

@@ -27,8 +27,8 @@ EFFECTS: Mapping[str, str] = {
 """Card -> signs: letters are cubes, a u d b areas, ">3" steps, ">" goes to, "+" draws, "-" removes, "#" the number of this moment."""
 
 
-_STEPS = Plural(N_("1 wear: 1 step"), N_("1 wear: {count} steps"))
-_HARD = Plural(N_("2 wear: 1 step"), N_("2 wear: {count} steps"))
+_STEPS = Plural(N_("1 wear: 1 step"), N_("1 wear: {count} steps"), least=1)
+_HARD = Plural(N_("2 wear: 1 step"), N_("2 wear: {count} steps"), least=1)
 SHORT: Mapping[str, Template] = {
     ids.ENGINEER: N_("Trade a gear up"), ids.MANAGER: N_("Discard 3, remove 3"), ids.MECHANIC: N_("Remove 1, bag 1"),
     ids.TECHNICIAN: N_("Set 1 aside, remove 2"), ids.FABRICATOR: N_("Remove any, then double"), ids.INSPECTOR: N_("Draw 1, remove 1"),
@@ -38,7 +38,7 @@ SHORT: Mapping[str, Template] = {
     ids.REDLINE: N_("3rd gear drives anywhere"),
     ids.CREW_CHIEF: N_("Draw; all wear goes"), ids.PIT_BOSS: N_("Remove up to 6"), ids.PIT_CREW: N_("Remove all wear, or 2"),
     ids.PIT_TEAM: N_("Trade 3 cubes for 1"), ids.LEAN_TEAM: N_("Remove up to 6, or 8"), ids.QUICK_TEAM: N_("Remove 4 and new wear"),
-    ids.SPECTRUM_TEAM: Plural(N_("Remove 1"), N_("Remove up to {count}")),
+    ids.SPECTRUM_TEAM: Plural(N_("Remove 1"), N_("Remove up to {count}"), least=1),
     ids.BOOST: N_("Draw 3, 1 wear each"), ids.GEARBOX: _STEPS, ids.NITROUS: N_("Draw 2, keep 1"), ids.TURBO: _HARD,
     ids.ADRENALINE: N_("1 step now, more later"), ids.CATCH_UP: _STEPS, ids.OVERDRIVE: N_("1 wear: 3 steps"),
     ids.BIG_BLOCK: _HARD, ids.HYBRID_ENGINE: _STEPS, ids.ROTARY_ENGINE: _STEPS, ids.SUPERCHARGED: N_("1 wear: take 2 back"),
@@ -87,14 +87,16 @@ def number_of(s: AutomobilesState, seat: int, card: str) -> int | None:
     return None
 
 
-STEPS_NOW = Plural(N_("Now: up to one step."), N_("Now: up to {count} steps."))
+STEPS_NOW = Plural(N_("Now: up to one step."), N_("Now: up to {count} steps."), least=1)
 NO_STEPS = N_("Now: no step.")
-PLACED = Plural(N_("Place {rank} now: up to one step."), N_("Place {rank} now: up to {count} steps."))
-GREENS = Plural(N_("Green cubes in the discards: up to one step."), N_("With the green cubes in the discards: up to {count} steps."))
+PLACED = Plural(N_("Place {rank} now: up to one step."), N_("Place {rank} now: up to {count} steps."), least=1)
+GREENS = Plural(
+    N_("Green cubes in the discards: up to one step."), N_("With the green cubes in the discards: up to {count} steps."), least=1
+)
 OUTNUMBERED = N_("Now: no step, as somebody's discard has as many blue cubes.")
-KINDS = Plural(N_("Colours in your discard: one."), N_("Colours in your discard: {count}."))
+KINDS = N_("Colours in your discard: {count}.")
 NO_WEAR = N_("Your discard has no wear.")
-WEAR_GOES = Plural(N_("Your discard has one wear."), N_("Your discard has {count} wear."))
+WEAR_GOES = Plural(N_("Your discard has one wear."), N_("Your discard has {count} wear."), least=1)
 OVER = {"W": N_("You lead: white steps."), "WL": N_("White and light grey steps now."), "WLD": N_("You are last: dark grey steps too.")}
 TAKES_WEAR = (ids.CREW_CHIEF, ids.PIT_CREW, ids.PIT_BOSS, ids.LEAN_TEAM, ids.QUICK_TEAM)
 

@@ -27,16 +27,16 @@ ENOUGH = 8
 SPONSOR_CARD, LARGE_SPONSOR, STACK = (232, 520), (310, 290), (150, 176)
 BESIDE, APART = 0.24, 20
 """The sponsor's card takes so much of the page's breadth; between it and the bag."""
-MAY_GO = Plural(N_("Your bag has {owned}. One cube may go."), N_("Your bag has {owned}. Up to {count} cubes may go."))
-IN_BAG = N_("In the bag: {count} {colour:colour}.")
+MAY_GO = Plural(N_("Your bag has {owned}. One cube may go."), N_("Your bag has {owned}. Up to {count} cubes may go."), least=1)
+IN_BAG = Plural(N_("In the bag: one {colour:cube}."), N_("In the bag: {count} {colour:cubes}."), least=1)
 FEW_LEFT = Plural(
-    N_("With one cube you stay put. Take it out all the same?"), N_("With {count} cubes you stay put. Take it out all the same?")
+    N_("With {count} cube you stay put. Take it out all the same?"), N_("With {count} cubes you stay put. Take it out all the same?")
 )
-TAKE_OUT, TAKE_OUT_ABOUT = N_("Take it out"), N_("One {colour:colour} cube leaves the bag for good.")
+TAKE_OUT, TAKE_OUT_ABOUT = N_("Take it out"), N_("One {colour:cube} leaves the bag for good.")
 KEEP_IT, KEEP_IT_ABOUT = N_("Keep it"), N_("The cube stays in the bag.")
 DONE, NO_MORE = N_("Done"), N_("The rest stays in the bag.")
-WEAR_OUT = Plural(N_("One wear out"), N_("{count} wear out"))
-ALL_WEAR, ALL_WEAR_ABOUT = N_("All wear"), Plural(N_("One wear goes."), N_("{count} wear go."))
+WEAR_OUT = Plural(N_("One wear out"), N_("{count} wear out"), least=1)
+ALL_WEAR, ALL_WEAR_ABOUT = N_("All wear"), Plural(N_("One wear goes."), N_("{count} wear go."), least=1)
 KEEP, KEEP_ABOUT = N_("Keep mine"), N_("Keep {name}; then one of these goes into the box.")
 BOX, BACK = N_("Which sponsor goes into the box?"), N_("Back")
 

@@ -14,7 +14,7 @@ from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.state import GEARS
 
-WEAR_ALL = Plural(N_("Lay one wear aside."), N_("Lay {count} wear aside."))
+WEAR_ALL = Plural(N_("Lay one wear aside."), N_("Lay {count} wear aside."), least=1)
 WHERE, STEP_ABOUT = N_("Onto which space?"), N_("One step.")
 NEVER_MIND = N_("Never mind")
 

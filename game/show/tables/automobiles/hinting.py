@@ -29,10 +29,10 @@ RIBBON, CUBES, GHOST = 14, 19, 39
 TOLD = (ev.WearGained, ev.CubeGained, ev.LapCompleted, ev.FinalLapStarted, ev.LastRoundStarted)
 NOW = (160, 74, 0)
 FACTS = N_("Costs ${cost}, pays ${value} in hand, {count} left.")
-PAST_MANY, NAMED = N_("Past {count} cars."), 2
+PAST_MANY, NAMED = Plural(N_("Past one car."), N_("Past {count} cars."), least=1), 2
 PAST, LAST_LAP, HOME = N_("Past {passed:seat}."), N_("Your last lap begins."), N_("You come home.")
-SAVED = Plural(N_("Slipstream: one wear saved."), N_("Slipstream: {count} wear saved."))
-TABLE = Plural(N_("One wear for {colour}."), N_("{count} wear for {colour}."))
+SAVED = Plural(N_("Slipstream: one wear saved."), N_("Slipstream: {count} wear saved."), least=1)
+TABLE = Plural(N_("One wear for {colour:colour}."), N_("{count} wear for {colour:colour}."), least=1)
 READ = ("line", "cube", "helper", "about")
 
 
@@ -124,7 +124,7 @@ class Hinting(MatReading):
             case ev.SlipstreamTaken():
                 return plural(SAVED, event.wear_saved)
             case ev.TableWearTaken() if event.count:
-                return plural(TABLE, event.count, colour=self.pictures.name(f"colour.{event.darkest}"))
+                return self.say(TABLE, {"count": event.count, "colour": event.darkest})
             case ev.FinalLapStarted():
                 return self.say(LAST_LAP, {})
             case ev.LastRoundStarted():

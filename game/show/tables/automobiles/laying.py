@@ -29,17 +29,17 @@ NOTHING_TO_BUY = N_("Nothing costs so little.")
 DRIVE, STAY = Plural(N_("Drive {count}"), N_("Drive {count}")), N_("Stay")
 DRIVE_ABOUT, STAY_ABOUT = N_("${money} left over are lost."), N_("The car stays where it is. ${money} are lost.")
 FINAL_ABOUT = N_("Off along the line.")
-PIT_ASKED = Plural(N_("Pit stop? One wear goes, and so does the turn."), N_("Pit stop? {count} wear go, and so does the turn."))
+PIT_ASKED = Plural(N_("Pit stop? One wear goes, and so does the turn."), N_("Pit stop? {count} wear go, and so does the turn."), least=1)
+PIT_UNWORN = N_("Pit stop? There is no wear to go, only the turn.")
 PIT, PIT_STOP, PIT_ABOUT = N_("Pit"), N_("Pit stop"), N_("All wear in hand goes, and so does the turn.")
 ENOUGH, ENOUGH_ABOUT = N_("Enough"), N_("No more steps with this cube.")
 HERE = N_("Stay here"), N_("No step.")
-HELPER = N_("{name}: {about}")
 AT_REST = N_("This is your hand. Up from here lies a good way to use it.")
 AT_REST_BESIDE = N_("Up from here lies the road, to the right a good move.")
 """Where a decent driver would shop, pit or play a card before it lays a line."""
 CALLED_OUT = 4
 """With so much wear in hand the ways to be rid of it are called out."""
-PIT_CALLED, CARD_CALLED = N_("{worn} of your {count} cubes are wear: pit?"), N_("{worn} of your {count} cubes are wear: {name}?")
+PIT_CALLED, CARD_CALLED = N_("Wear in hand: {worn} of {count}. Pit?"), N_("Wear in hand: {worn} of {count}. {name}?")
 
 
 class Laying(Reaching):
@@ -158,7 +158,8 @@ class Laying(Reaching):
             Deed("cancel", (Way(self.say(NEVER_MIND), lambda: self.prompt(chair)),)),
         ]
         plates = self.laid_out(deeds, "pit_stop")
-        return self.asking(self.services.language.plural(PIT_ASKED, worn), plates, "pit_stop", cancel=lambda: self.prompt(chair))
+        text = self.services.language.plural(PIT_ASKED, worn) if worn else self.say(PIT_UNWORN)
+        return self.asking(text, plates, "pit_stop", cancel=lambda: self.prompt(chair))
 
     def _helper(self, inside: Chair, prefix: tuple[Action, ...] = ()) -> list[Widget]:
         """The seat's driver: what he can do, and when not, why."""
@@ -166,7 +167,7 @@ class Laying(Reaching):
         if not driver:
             return []
         area, action = self.places.driver, act.UseDriver()
-        about = self.say(HELPER, name=self.name(f"driver.{driver}"), about=self.about(f"driver.{driver}"))
+        about = self.helper_about(driver)
         why = self.why(inside, action)
         press = partial(at_once, *prefix, action)
         target = ThingTarget("helper", area.center, area.size, press, about, why, lit=not why, action=action)

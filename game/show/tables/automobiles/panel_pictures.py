@@ -27,8 +27,8 @@ SIGNS_HIGH, SIGNS_WIDE, BESIDE_NAME = 22, 72, 8
 """Height of what a card does in signs, the room beside its name from which on they stand there, and what stays free left and right."""
 MINI, SUPPLY = 17, 20
 """Side of a cube of the hand in a row; how high the number below a gear's cube is."""
-PAYS = N_("pays ${value}")
-"""What a cube in the hand brings in the shop."""
+LEAST_EFFECT = 24
+"""What a card does gets no smaller than this."""
 LAP = N_("Lap {lap}/{laps}")
 SOFT, PAID = (58, 68, 92), (92, 56, 0)
 MOVES, ASKED = N_("{seat:seat}'s turn"), N_("{seat:seat} is asked")
@@ -58,14 +58,18 @@ class PanelPictures(LargePictures):
         if places.large:
             one = (self._all_in_one(face, places.row_wide),)
             row = StandingsRow(face.place, self.services.names[face.seat], TONES[look.letter], portrait, one, (), face.to_move)
-            return row_picture(theme, row._replace(names=tuple(self.services.names)), places.row_wide, high)
+            return row_picture(theme, self._named(row, face), places.row_wide, high)
         side = px(26)
         sack = counter(theme, art.bag(side, face.dirt / 5), str(face.cubes))
         gap, below = self._gap(face), self._below(face)
         row = StandingsRow(
             face.place, self.services.names[face.seat], TONES[look.letter], portrait, (gap, sack), self._signs(face), face.to_move, below
         )
-        return row_picture(theme, row._replace(names=tuple(self.services.names)), places.row_wide, high)
+        return row_picture(theme, self._named(row, face), places.row_wide, high)
+
+    def _named(self, row: StandingsRow, face: RowFace) -> StandingsRow:
+        """With what its name stands beside: all others, and the sign of its help."""
+        return row._replace(names=tuple(self.services.names), help=self.services.helps[face.seat], helps=self.services.helps)
 
     def _signs(self, face: RowFace) -> tuple[Surface, ...]:
         """A lamp for who still drives after the first is home, waiting draws and tows, a sponsor's star: two at most, none where letters
@@ -165,7 +169,8 @@ class PanelPictures(LargePictures):
         sheet.blit(pays, pays.get_rect(bottomright=(px(right), sheet.get_height() - px(8))))
         name = theme.label(self.name(f"card.{face.card}"), 28, art.INK, fit=right - left - price.get_width() / theme.frame.scale - 10)
         room = right - left - pays.get_width() / theme.frame.scale - 10
-        does = theme.label(self._short(face), 30, SOFT, DISPLAY, fit=room)
+        below = sheet.get_height() / theme.frame.scale - name.get_height() / theme.frame.scale
+        does = theme.label(self._short(face), 30, SOFT, DISPLAY, fit=room, height=below, least=LEAST_EFFECT)
         free = px(right) - price.get_width() - px(left) - name.get_width() - px(2 * BESIDE_NAME)
         gap = (sheet.get_height() - name.get_height() - does.get_height()) // 3
         sheet.blit(name, (px(left), max(0, gap)))
@@ -180,9 +185,14 @@ class PanelPictures(LargePictures):
         return services.language.sentence(services.title.words, short, {"count": face.now}, services.names) if short else ""
 
     def _pays(self, value: int, high: int) -> Surface:
-        """What a cube in the hand is worth in the shop, without the rows above and below its letters."""
-        told = self.services.theme.sized(self.services.language.text(PAYS, value=value), self.px(high), PAID)
-        return told.subsurface(told.get_bounding_rect())
+        """What a cube in the hand is worth in the shop: a coin and the number, without the rows above and below its letters."""
+        coin, worth = art.coins(1, self.px(high - 4)), self.services.theme.sized(f"${value}", self.px(high), PAID)
+        worth = worth.subsurface(worth.get_bounding_rect())
+        gap, tall = self.px(3), max(coin.get_height(), worth.get_height())
+        sheet = Surface((coin.get_width() + gap + worth.get_width(), tall), SRCALPHA)
+        sheet.blit(coin, coin.get_rect(midleft=(0, tall // 2)))
+        sheet.blit(worth, worth.get_rect(midright=(sheet.get_width(), tall // 2)))
+        return sheet
 
     def _small_line(self, area: Rect, face: LineFace) -> Surface:
         """Sign with the supply below its number, price and value: what a gear has."""
@@ -193,12 +203,9 @@ class PanelPictures(LargePictures):
         sheet.blit(sign, sign.get_rect(midleft=(px(6), high // 2)))
         middle = px(6) + side + (sheet.get_width() - px(6) - side) // 2
         price = self._price(face.cost, round(min(28.0, high / theme.frame.scale * 0.44)))
-        coin, worth = art.coins(1, px(20)), theme.sized(f"${face.value}", px(24), PAID)
-        worth = worth.subsurface(worth.get_bounding_rect())
         sheet.blit(price, price.get_rect(midtop=(middle, px(5))))
-        left, line = middle - (coin.get_width() + worth.get_width() + px(3)) // 2, high - px(5) - coin.get_height() // 2
-        sheet.blit(coin, coin.get_rect(midleft=(left, line)))
-        sheet.blit(worth, worth.get_rect(midleft=(left + coin.get_width() + px(3), line)))
+        pays = self._pays(face.value, 24)
+        sheet.blit(pays, pays.get_rect(midbottom=(middle, high - px(5))))
         return sheet
 
     def _over_supply(self, colour: str, supply: int, side: int) -> Surface:

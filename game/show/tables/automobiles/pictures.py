@@ -46,7 +46,7 @@ from game.titles.automobiles.rules.state import AutomobilesState
 
 ON_TRACK, LINE, CUBES, GHOST, GARAGE = 40, 15, 18, 38, 54
 CROWN, DOWN = 40, (176, 24, 40)
-LAPS_DOWN = Plural(N_("−1 lap"), N_("−{count} laps"))
+LAPS_DOWN = Plural(N_("−1 lap"), N_("−{count} laps"), least=1)
 NEXT_RACE = N_("Garage: race {race} of {races}")
 
 

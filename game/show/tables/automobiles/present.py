@@ -4,17 +4,17 @@ from collections.abc import Sequence
 
 from game.core.actions import Event
 from game.core.words import N_, Plural
-from game.show.tables.automobiles.telling import BUYS, DRIVES, IS_HOME, PITTED, SPARED, TOWED, WEARS
+from game.show.tables.automobiles.recapping import BUYS, DRIVES, HIRES, IS_HOME, PITTED, SPARED, TOWED, WEARS
 from game.show.tables.base.table_words import Clause
 from game.titles.automobiles.rules import events as ev
 
 PLAYS = N_("plays {colour:colour}")
-USES = N_("plays {colour:colour} for {card:card}")
-DRIVES_PAST = Plural(N_("drives one station and passes {passed:seat}"), N_("drives {count} stations and passes {passed:seat}"))
+USES = N_("plays {colour:colour}: {card:card}")
+DRIVES_PAST = Plural(N_("drives one station and passes {passed:seat}"), N_("drives {count} stations and passes {passed:seat}"), least=1)
 NO_WEAR = N_("is due wear, but none is left")
-FILLS, TAKES, LAST_LAP = N_("puts the used cubes back into the bag"), N_("takes {id:driver}"), N_("begins the last lap")
-SPONSOR = N_("chooses the sponsor {id:sponsor}")
-SCRAPS = Plural(N_("scraps one {colour:colour} cube"), N_("scraps {count} {colour:colour} cubes"))
+FILLS, LAST_LAP = N_("fills the bag again"), N_("begins the last lap")
+SPONSOR = N_("chooses a sponsor: {id:sponsor}")
+SCRAPS = Plural(N_("removes a {colour:cube}"), N_("removes {count} {colour:cubes}"), least=1)
 
 
 def clause_of(events: Sequence[Event], seat: int) -> Clause | None:
@@ -28,7 +28,7 @@ def clause_of(events: Sequence[Event], seat: int) -> Clause | None:
         case ev.CarMoved():
             return DRIVES_PAST if event.passed else DRIVES, {"count": len(event.path) - 1, "passed": event.passed}
         case ev.SlipstreamTaken():
-            return TOWED if event.behind >= 0 else SPARED, {"saved": event.wear_saved, "other": event.behind}
+            return TOWED if event.behind >= 0 else SPARED, {"count": event.wear_saved, "other": event.behind}
         case ev.WearGained():
             return WEARS if event.count else NO_WEAR, {"count": event.count}
         case ev.LapCompleted() if not event.laps_left:
@@ -50,7 +50,7 @@ def _of_garage(event: Event) -> Clause | None:
         case ev.CubeRemoved():
             return SCRAPS, {"count": event.count, "colour": event.colour}
         case ev.DriverChosen():
-            return TAKES, {"id": event.id}
+            return HIRES, {"id": event.id}
         case ev.SponsorChosen():
             return SPONSOR, {"id": event.id}
     return None

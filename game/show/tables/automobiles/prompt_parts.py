@@ -183,6 +183,10 @@ class PromptParts(BasePrompter):
         now = now_of(view, seat, card)
         return f"{told} {self.say(now[0], **now[1])}" if now else told
 
+    def helper_about(self, driver: str) -> str:
+        """A driver's name, and what it is good for."""
+        return self.say(HELPER, name=self.name(f"driver.{driver}"), about=self.about(f"driver.{driver}"))
+
     def bag_targets(self, view: AutomobilesState, seat: int) -> list[Widget]:
         """The bag says what the next hand may hold."""
         sheet = self.places.sheet
@@ -190,13 +194,14 @@ class PromptParts(BasePrompter):
             return []
         about = self.about("area.bag")
         if self.game.open_bags and self.services.odds and sum(view.racers[seat].bag) > 0:
-            about = self._expected(next_hand(view.racers[seat]))
+            about = self._expected(next_hand(view.racers[seat], self.game.hand(seat, view.round + 1)))
         return [Explained("area.bag", sheet.bag.center, sheet.bag.size, about)]
 
     def _expected(self, hand: NextHand) -> str:
         """The chances of much wear, and when the bag is refilled: what comes on average lies beside it as cubes."""
         told = self.say(EXPECTED, three=round(100 * hand.three), five=round(100 * hand.five))
-        return self.services.language.plural(REFILLS, hand.refills_after, told=told) if hand.refills_after >= 0 else told
+        template = REFILLS if hand.refills_after else REFILLS_FIRST
+        return self.say(template, told=told, count=hand.refills_after) if hand.refills_after >= 0 else told
 
     def row_targets(self, view: AutomobilesState) -> list[Widget]:
         """Behind whom, in which lane, how much in the discard: what a row has no room for."""
@@ -204,16 +209,12 @@ class PromptParts(BasePrompter):
         first, found = view.racers[order[0]], []
         for place, seat in enumerate(order):
             one = view.racers[seat]
-            fields = {
-                "seat": seat,
-                "first": order[0],
-                "lane": one.lane,
-                "discard": sum(one.discard),
-            }
+            fields = {"seat": seat, "first": order[0], "lane": one.lane, "discard": sum(one.discard)}
             gap = first.progress - one.progress
             template = LEADS if not place else BEHIND if gap else LEVEL
             about = self.services.language.sentence(self.words, template, {**fields, "count": gap}, self.services.names)
             size = self.places.row_wide, self.places.row_high - 6
+            about = self.services.with_help(seat, about)
             target = Explained(f"car.{self.game.cars[seat]}", self.places.row(place), size, about, seat)
             target.panel = "rows"
             found.append(target)
@@ -309,15 +310,18 @@ class PromptParts(BasePrompter):
         return partial(stack_card, self.services.theme, colour, count)
 
 
+HELPER = N_("{name}: {about}")
 LEADS = N_("{seat:seat} leads, in lane {lane}. Cubes in the discard: {discard}.")
-LEVEL = N_("{seat:seat} is level with {first:seat}: the inner lane leads. Discard: {discard}.")
+LEVEL = N_("{first:seat} and {seat:seat} are level: the inner lane leads. Discard: {discard}.")
 BEHIND = Plural(
-    N_("{seat:seat} is one station behind {first:seat}, in lane {lane}. Discard: {discard}."),
-    N_("{seat:seat} is {count} stations behind {first:seat}, in lane {lane}. Discard: {discard}."),
+    N_("{first:seat} leads; {seat:seat} is one station behind, in lane {lane}. Discard: {discard}."),
+    N_("{first:seat} leads; {seat:seat} is {count} stations behind, in lane {lane}. Discard: {discard}."),
+    least=1,
 )
 """What a row does not show: its laps, its gap and its bag stand there."""
 EXPECTED: Template = N_("Chance of 3 or more wear next: {three} %, of 5: {five} %.")
-REFILLS = Plural(N_("{told} Refilled after one cube."), N_("{told} Refilled after {count} cubes."))
+REFILLS = Plural(N_("{told} Refilled after one cube."), N_("{told} Refilled after {count} cubes."), least=1)
+REFILLS_FIRST = N_("{told} The bag is refilled first.")
 LARGE_SIGN, HEADING = 160, 76
 """Of a card that has no sentence on it, as letters are large: its sign, and the room of the name below."""
 LONG = 90

@@ -17,14 +17,20 @@ from game.tracks.layout import Layout
 
 MOST_PLANS = 6
 """Ways to one space that can be leafed through."""
-FAR = Plural(N_("One station on"), N_("{count} stations on"))
-IN_ALL = Plural(N_("One station in all"), N_("{count} stations in all"))
+FAR = Plural(N_("One station on"), N_("{count} stations on"), least=1)
+IN_ALL = Plural(N_("One station in all"), N_("{count} stations in all"), least=1)
 """How far from where the car stands; where a part of the line lies already, with that part."""
-LEADS, CLEAR = N_("{far}: {wear} wear, ${money} left."), N_("{far}, no wear, ${money} left.")
-TOWED, FREE = N_("{far}, into the slipstream: {wear} wear, ${money} left."), N_("{far}, free of wear.")
+LEADS = Plural(N_("{far}: one wear, ${money} left."), N_("{far}: {wear} wear, ${money} left."), "wear", least=1)
+TOWED = Plural(
+    N_("{far}, into the slipstream: one wear, ${money} left."),
+    N_("{far}, into the slipstream: {wear} wear, ${money} left."),
+    "wear",
+    least=1,
+)
+CLEAR, FREE = N_("{far}, no wear, ${money} left."), N_("{far}, free of wear.")
 BY_CARD = N_("{told} By a card.")
 WALLED = N_("{told} No way on from there.")
-OTHER = Plural(N_("{told} One more way."), N_("{told} {count} more ways."))
+OTHER = Plural(N_("{told} One more way."), N_("{told} {count} more ways."), least=1)
 
 
 class ReachTarget(SpaceTarget):

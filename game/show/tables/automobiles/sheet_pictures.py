@@ -3,6 +3,7 @@
 from pygame import SRCALPHA, Rect, Surface, transform
 
 from game.core.words import N_, Text
+from game.show.palette import Rgb
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
@@ -19,10 +20,13 @@ NAVY = (14, 32, 62)
 WORD_ABOVE = 66
 """From this height on the word of the wear table stands above it."""
 SHELF_WORDS: dict[Shelf, Text] = {"used": N_("Used"), "discard": N_("Discard"), "bag": N_("Bag")}
-WEAR = N_("Wear")
+WEAR, WORN = N_("Wear"), "X"
+"""What the wear table is called, and the colour of its cubes."""
 PALE = (196, 216, 244)
 BESIDE, TWO_DIGITS = 1.5, 1.95
 """From so many times its height in breadth on, the bag's number stands beside it; how many times its own breadth bag and number need."""
+LEAST_WORD, SIGN = 14, 28
+"""Words painted on the sheet are no lower than this; below it a sign of that height stands for them."""
 BARE = 28
 """Below this side a cube on a shelf is its colour and its number: its place says the rest."""
 
@@ -98,7 +102,7 @@ class SheetPictures(PanelPictures):
             elif count > 1:
                 plate = self.tally(str(count), max(self.px(18), round(side * 0.56)))
                 picture.blit(plate, plate.get_rect(bottomright=(x + side // 2 + self.px(3), y + side // 2 + self.px(3))))
-        word = self._word(SHELF_WORDS[shelf], self.px(sheet.label - 10), self.px(min(30, area.height * 0.6)))
+        word = self._word(SHELF_WORDS[shelf], shelf, (self.px(sheet.label - 10), self.px(min(30, area.height * 0.6))))
         picture.blit(word, word.get_rect(center=(self.px(sheet.label / 2 + 1), picture.get_height() // 2)))
         return picture
 
@@ -106,7 +110,7 @@ class SheetPictures(PanelPictures):
         """A shelf in the strip: its word, then each colour that lies there with its number beside it, as large as there is room."""
         area, px = sheet.shelves[SHELVES.index(shelf)], self.px
         picture = Surface((px(area.width), px(area.height)), SRCALPHA)
-        word = self.services.theme.sized(self.services.language.text(SHELF_WORDS[shelf]), px(area.height * 0.72), SOFT, DISPLAY)
+        word = self._word(SHELF_WORDS[shelf], shelf, (px(sheet.label - 6), px(area.height * 0.72)), SOFT)
         picture.blit(word, word.get_rect(midleft=(0, picture.get_height() // 2)))
         side = px(min(area.height - 3, sheet.column * 0.64))
         for at, (colour, count) in enumerate(zip(COLOURS, cubes, strict=True)):
@@ -122,11 +126,17 @@ class SheetPictures(PanelPictures):
             picture.blit(figure, figure.get_rect(midleft=(left + side + px(2), picture.get_height() // 2 + px(1))))
         return picture
 
-    def _word(self, template: Text, wide: int, high: int) -> Surface:
-        """A word painted on the sheet, as large as it has room."""
-        told = self.services.language.text(template)
-        word = self.services.theme.sized(told, high, PALE)
-        return word if word.get_width() <= wide else self.services.theme.sized(told, max(1, high * wide // word.get_width()), PALE)
+    def _word(self, template: Text, sign: str, room: tuple[int, int], tone: Rgb = PALE) -> Surface:
+        """A word painted on the sheet, as large as it has room; a sign where it could hardly be read."""
+        told, (wide, high) = self.services.language.text(template), room
+        word = self.services.theme.sized(told, high, tone)
+        if word.get_width() <= wide:
+            return word
+        smaller = high * wide // word.get_width()
+        if smaller >= self.px(LEAST_WORD):
+            return self.services.theme.sized(told, smaller, tone)
+        side = min(wide, high, self.px(SIGN))
+        return art.cube(sign, side) if sign == WORN else art.area_sign(sign[0], side, tone)
 
     def _wear(self, key: str, thing: Thing[WearFace]) -> Sprite:
         """Wear: 1 2 3 4, with a pointer at the darkest space entered so far."""
@@ -138,7 +148,7 @@ class SheetPictures(PanelPictures):
         stacked = area.height > WORD_ABOVE
         left, top = (0.0, 26.0) if stacked else (min(52.0, area.width * 0.24), 0.0)
         wide = min((area.width - left) / 4, (area.height - top) * 0.9, 46)
-        word = self._word(WEAR, self.px(min(area.width, 70) if stacked else left - 6), self.px(24))
+        word = self._word(WEAR, WORN, (self.px(min(area.width, 70) if stacked else left - 6), self.px(24)))
         picture.blit(word, (0, 0) if stacked else word.get_rect(midleft=(0, picture.get_height() // 2)))
         for number, gear in enumerate("WLDK", 1):
             lit = number == thing.face.darkest

@@ -13,13 +13,13 @@ from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.prices import cost_of
 from game.titles.automobiles.rules.state import AskShop, AutomobilesState
 
-TAKES = N_("{name} for ${cost}: ${left} left then.")
+TAKES, TAKES_ALL = N_("{name} for ${cost}: ${left} left then."), N_("{name} for ${cost}: nothing left then.")
 GIFT = N_("{name}, free of charge.")
 DONE, DONE_ABOUT = N_("Done"), N_("The rest of the money is lost.")
 DRIVE, DRIVE_ABOUT = N_("Drive"), N_("${money} left over are lost.")
 BUY_ASKED = Plural(N_("What do you buy? ${count} left."), N_("What do you buy? ${count} left."))
 SPENT, TOO_LITTLE = N_("Your money is spent."), N_("Nothing costs ${money} or less.")
-GIFT_ASKED = Plural(N_("The sponsor gives one cube."), N_("The sponsor gives {count} cubes."))
+GIFT_ASKED = Plural(N_("The sponsor gives one cube."), N_("The sponsor gives {count} cubes."), least=1)
 
 
 class Shopping(Baskets):
@@ -58,7 +58,7 @@ class Shopping(Baskets):
     def _for_sale(self, chair: Chair, ask: AskShop, colour: str, leave: str) -> ThingTarget:
         view, action = chair.view, act.Buy(colour)
         cost, name = cost_of(self.game, view, colour), self.name(f"card.{self.card_of(view, colour)}")
-        template = GIFT if ask.kind == "gift" else TAKES
+        template = GIFT if ask.kind == "gift" else TAKES_ALL if ask.money == cost else TAKES
         about = self.say(template, name=name, cost=cost, left=ask.money - cost)
         return self.line_target(
             colour, partial(lambda bought: bought, action), about, self.why(chair, action), action, veiled=True, way_out=leave
@@ -70,7 +70,7 @@ class Shopping(Baskets):
         if not driver:
             return []
         area, action = self.places.driver, act.UseDriver()
-        about = f"{self.name(f'driver.{driver}')}: {self.about(f'driver.{driver}')}"
+        about = self.helper_about(driver)
         if action not in chair.legal():
             return [Explained(f"driver.{driver}", area.center, area.size, about)]
         return [ThingTarget("helper", area.center, area.size, lambda: action, about, lit=True, action=action)]

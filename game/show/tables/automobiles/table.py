@@ -26,9 +26,10 @@ from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.automobiles.preload import warming
 from game.show.tables.automobiles.present import clause_of
 from game.show.tables.automobiles.prompts import Prompter
+from game.show.tables.automobiles.recapping import recap
 from game.show.tables.automobiles.reporting import Reporting
 from game.show.tables.automobiles.statistics import figures, ribbons
-from game.show.tables.automobiles.telling import FIRST_HOME, QUIET, TELLING, ending, recap
+from game.show.tables.automobiles.telling import FIRST_HOME, TELLING, ending, points_told
 from game.show.tables.automobiles.things import asked_seat, line_lies, things
 from game.show.tables.automobiles.timing import Timing
 from game.show.tables.base.ground import GroundCard
@@ -171,14 +172,18 @@ class AutomobilesTable(Reporting, Timing, Hinting):
         return self.places().caption
 
     def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: AutomobilesState) -> str:
-        """What the screen says of an event; nothing of what is only seen."""
-        return "" if isinstance(event, QUIET) else super().sentence_of(language, words, names, event, view)
+        """What the screen says of an event; of points whose they are."""
+        if isinstance(event, ev.PointsAwarded):
+            return points_told(language, words, names, event)
+        return super().sentence_of(language, words, names, event, view)
 
     def people(self, event: Event, view: AutomobilesState) -> dict[str, object] | None:
-        """A drive's stations are counted."""
+        """A drive's stations are counted, and the cubes that somebody names."""
         fields = msgspec.structs.asdict(event)
         if isinstance(event, ev.CarMoved):
             fields["count"] = len(event.path) - 1
+        elif isinstance(event, ev.ChoiceMade) and event.kind == "number":
+            fields["count"] = int(event.value)
         return fields
 
     def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:

@@ -6,11 +6,10 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from pygame import Rect, Surface
 
 from game.core.words import N_
-from game.show.palette import INK
 from game.show.stage import Sprite, Thing
 from game.show.tables.base.frame import Fit
 from game.show.tables.base.table import TableServices
-from game.show.widgets.drawing import headline
+from game.show.widgets.drawing import first_whole
 from game.tracks.layout import Layout
 
 KEPT = 160
@@ -127,8 +126,9 @@ class BasePictures(Generic[Places, State]):
         """The round in the head of the column, in a series with the race."""
         say, races = self.services.language.text, int(self.services.rules.game.races)
         words = say(N_("Last round") if thing.face.last else N_("Round {round}"), round=max(1, thing.face.number))
-        if races > 1:
-            words = say(N_("{race}/{races} · {words}"), race=self.model().race, races=races, words=words)
+        said = [words]
+        if races > 1:  # where there is no room for both, the race goes: the pause tells it
+            said.insert(0, say(N_("{race}/{races} · {words}"), race=self.model().race, races=races, words=words))
         head = self.places().head
-        label = headline(self.services.theme, words, 44, INK, fit=head.width - FIXED_ROOM - 2 * EDGE)
+        label = first_whole(self.services.theme, said, 44, head.width - FIXED_ROOM - 2 * EDGE)
         return Sprite(label, head.x + EDGE + label.get_width() / self.services.theme.frame.scale / 2, head.centery + 2, HEAD_DEPTH)

@@ -15,6 +15,7 @@ from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.strip import strip_plan
 from game.show.tables.base.table import TableServices
 from game.show.tables.monza.layout import Places
+from game.show.tables.monza.model import dice_count
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from game.show.widgets.base import Widget
 from game.titles.monza.meta import COLOURS
@@ -45,7 +46,8 @@ class Prompter(BasePrompter):
 
     def _roll(self, chair: Chair) -> Prompt:
         button = self.plate("roll", 0, self.name("button.roll"), Roll, primary=True, about=self.about("button.roll"))
-        dice = [self._thing(f"die:{i}", self.places.slot(i), Roll, self.about("button.roll")) for i in range(6)]
+        count = dice_count(chair.view, self.services.rules)
+        dice = [self._thing(f"die:{i}", self.places.slot(i, count), Roll, self.about("button.roll")) for i in range(count)]
         return Prompt(self._ask(chair), (button, *dice), "roll", strip=strip_plan(self.services.areas, 1))
 
     def _plan(self, chair: Chair) -> Prompt:
@@ -113,9 +115,9 @@ class Prompter(BasePrompter):
     def _action(self, chair: Chair, action: Action) -> str:
         """What entering a lit space does; where it is, is seen."""
         if isinstance(action, PlaceDie):
-            return self.say(N_("Lay {face:colour} here."), face=action.face)
+            return self.say(N_("Lay the {face:die} here."), face=action.face)
         if isinstance(action, PlaceTile):
-            return self.say(N_("Lay the {colour:colour} accelerator here."), colour=action.colour)
+            return self.say(N_("Lay the {colour:tile} here."), colour=action.colour)
         if isinstance(action, BonusMove):
             return self.say(N_("Move here."))
         return self.services.language.action_sentence(self.words, action, self.services.names, chair.seat)
@@ -130,7 +132,7 @@ class Prompter(BasePrompter):
                 continue
             fits = [a for a in legal if isinstance(a, PlaceDie) and a.face == face]
             about = self.about(f"colour.{face}")
-            why = "" if fits else Reason(self.say(N_("No space ahead takes {face:colour} now (rule R14)."), face=face), "R14")
+            why = "" if fits else Reason(self.say(N_("No space ahead takes the {face:die} now (rule R14)."), face=face), "R14")
             found.append(self._thing(f"die:{die}", self.places.slot(die, len(view.dice)), partial(self._one, chair, fits), about, why))
         return found
 
@@ -143,7 +145,7 @@ class Prompter(BasePrompter):
                 continue
             fits = [a for a in legal if isinstance(a, PlaceTile) and a.colour == colour]
             about = self.about(f"tile.{colour}")
-            why = "" if fits else Reason(self.say(N_("No space ahead takes {face:colour} now (rule R15)."), face=colour), "R15")
+            why = "" if fits else Reason(self.say(N_("No space ahead takes the {colour:tile} now (rule R15)."), colour=colour), "R15")
             found.append(self._thing(f"tile:{colour}", self.places.hand(colour), partial(self._one, chair, fits), about, why))
         if view.cars[chair.seat].extra_roll:
             can = any(isinstance(a, Reroll) for a in legal)
@@ -185,7 +187,9 @@ class Prompter(BasePrompter):
         widgets: list[Widget] = []
         for die in range(len(view.dice)):
             text = N_("Chosen. Press again to leave it as it is.") if die in chosen else N_("Press to choose it.")
-            widgets.append(self._thing(f"die:{die}", self.places.slot(die), partial(toggle, die), self.say(text), picked=die in chosen))
+            widgets.append(
+                self._thing(f"die:{die}", self.places.slot(die, len(view.dice)), partial(toggle, die), self.say(text), picked=die in chosen)
+            )
         faces = "".join(c * sum(view.dice[d] == c for d in chosen) for c in COLOURS)
         why = "" if chosen else self.why(chair, Reroll(""))
         count = Plural(N_("Throw {count} die"), N_("Throw {count} dice"))

@@ -10,33 +10,34 @@ from game.show.tables.base.telling import Shout
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import START
 
-DRIVES = Plural(N_("{seat:seat} drives one space."), N_("{seat:seat} drives {count} spaces."))
+DRIVES = Plural(N_("{seat:seat} drives one space."), N_("{seat:seat} drives {count} spaces."), least=1)
 PASSES = Plural(
     N_("{seat:seat} drives one space and overtakes {overtaken:seat}."),
     N_("{seat:seat} drives {count} spaces and overtakes {overtaken:seat}."),
+    least=1,
 )
 SHOVED = N_("{by_seat:seat} shoves {seat:seat} back.")
 SHOVED_HOME = N_("{by_seat:seat} shoves {seat:seat} all the way back to the start.")
+DIE_BACK, TILE_BACK = N_("{seat:seat} takes the {colour:die} back."), N_("{seat:seat} takes the {colour:tile} back.")
 TURBO_KEPT = N_("{seat:seat} leaves the turbo dice.")
 TURBO_USED = Plural(N_("{seat:seat} uses one turbo die."), N_("{seat:seat} uses {dice_used} turbo dice."), "dice_used")
 
 TELLING: Mapping[type[Event], Telling] = {
     ev.RaceStarted: N_("The cars are on the grid. {start_seat:seat} goes first."),
-    ev.TurnStarted: N_("{seat:seat}'s turn."),
     ev.TurnSkipped: N_("{seat:seat} is home already and sits this turn out."),
-    ev.DiePlaced: N_("{seat:seat} lays {colour:colour}."),
-    ev.TilePlaced: N_("{seat:seat} lays the {colour:colour} accelerator."),
-    ev.PlacementTakenBack: N_("{seat:seat} takes {colour:colour} back."),
-    ev.NothingFits: N_("None of {seat:seat}'s dice fits."),
+    ev.DiePlaced: N_("{seat:seat} lays a {colour:die}."),
+    ev.TilePlaced: N_("{seat:seat} lays the {colour:tile}."),
+    ev.PlacementTakenBack: lambda e: DIE_BACK if e.die >= 0 else TILE_BACK,
     ev.CarMoved: lambda e: PASSES if e.overtaken else DRIVES,
     ev.CarStuck: N_("{seat:seat} stays put."),
+    ev.TilesSpent: SILENT,
     ev.TurboEnded: lambda e: TURBO_USED if e.dice_used else TURBO_KEPT,
     ev.CarPushedBack: lambda e: SHOVED_HOME if e.to_node == START else SHOVED,
     ev.BonusMoved: N_("{seat:seat} takes the bonus space."),
     ev.TurnEnded: SILENT,
 }
 
-FORWARD = Plural(N_("drives one space"), N_("drives {count} spaces"))
+FORWARD = Plural(N_("drives one space"), N_("drives {count} spaces"), least=1)
 OVERTAKES = N_("overtakes {seats:seat}")
 SHOVES = N_("shoves {seats:seat} back")
 STAYS = N_("stays put")
@@ -50,20 +51,20 @@ CAPTIONS: Mapping[type[Event], Shout] = {
     ev.TurboEarned: Shout(N_("Turbo!"), "good", rank=1),
     ev.FinalRoundStarted: Shout(N_("Last round!"), "bad", rank=3),
     ev.CarFinished: Shout(N_("{seat:seat} is home!"), "home", rank=4),
-    ev.BonusOffered: Shout(N_("Bonus for {seat:seat}!"), "good", rank=2),
+    ev.BonusOffered: Shout(N_("{seat:seat} has a bonus!"), "good", rank=2),
 }
 
-NOTHING_FITS = Shout(N_("Nothing fits! The next spaces are {colours:colour}"), "bad", seconds=1.8, rank=2)
+NOTHING_FITS = Shout(N_("Nothing fits! The next colours: {colours:colour}"), "bad", seconds=1.8, rank=2)
 NO_WAY = Shout(N_("Nothing fits! No way goes on"), "bad", seconds=1.8, rank=2)
 
 ALONE = N_("The only car across the line, in round {round}.")
-SEVERAL = N_("{count} cars crossed the line in round {round}; the fewest dice win.")
-SHARED = N_("{count} cars crossed the line in round {round}, with equally few dice.")
-PHOTO = N_("Photo finish between {finishers:seats}! Dice in the last round: {dice}.")
+SEVERAL = N_("Several cars cross the line in round {round}: the fewest dice win.")
+SHARED = N_("Several cars cross the line in round {round}, with equally few dice.")
+PHOTO = N_("Photo finish: {finishers:seats}! Dice in the last round: {dice}.")
 
 
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int) -> str:
-    """What a turn of the seat came to, in a line: "drives 4 spaces, overtakes Ada, shoves Kai back"."""
+    """What a turn of the seat came to, in a line: "drives 4 spaces, overtakes Ada and shoves Kai back"."""
     mine = [e for e in events if getattr(e, "seat", None) == seat]
     drives = [e for e in mine if isinstance(e, ev.CarMoved)]
     passed = tuple(dict.fromkeys(other for drive in drives for other in drive.overtaken))
@@ -74,13 +75,13 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     told += [(template, {"seats": seats}) for template, seats in ((OVERTAKES, passed), (SHOVES, shoved)) if seats]
     signs = ((ev.CarStuck, STAYS), (ev.TurboEarned, TURBO), (ev.BonusMoved, BONUS), (ev.CarFinished, HOME))
     told += [(template, {}) for kind, template in signs if any(isinstance(e, kind) for e in mine)]
-    return ", ".join(language.sentence(words, template, fields, names) for template, fields in told)
+    return language.listed([language.sentence(words, template, fields, names) for template, fields in told]) if told else ""
 
 
 def ending(events: Sequence[Event]) -> tuple[Text, Text | None, dict[str, object]]:
     """How the race ended (R80-R83), a photo finish where several crossed in the last round, and the fields of both."""
     end = next(e for e in reversed(events) if isinstance(e, ev.RaceEnded))
-    fields = {"round": end.round, "count": len(end.finishers), "winners": end.winners}
+    fields = {"round": end.round, "winners": end.winners}
     fields["finishers"] = end.finishers
     fields["dice"] = " : ".join(str(dice) for dice in end.round_dice)
     told = ALONE if len(end.finishers) == 1 else SHARED if len(end.winners) > 1 else SEVERAL

@@ -7,6 +7,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.show.canvas import Layer, Node
 from game.show.fitting import LEAST
+from game.show.fitting import words as parts
 from game.show.palette import INK, INK_SOFT, Rgb, Tone
 from game.show.svg import Svg
 from game.show.tables.parts.rows import LEAST_NAME
@@ -147,7 +148,7 @@ class Strip:
         chip.rect(1, 1, written.get_width() + 2 * gap - 2, written.get_height() - 2, gap, theme.ground(tone.fill), INK, max(2, gap // 4))
         plate = chip.raster((written.get_width() + 2 * gap, written.get_height()))
         plate.blit(written, (gap, 0))
-        left, split = words.split(" "), 0
+        left, split = parts(words), 0
         while split < len(left) and plate.get_width() + gap + font.size(" ".join(left[: split + 1]))[0] <= room:
             split += 1
         first, rest = " ".join(left[:split]), " ".join(left[split:])

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pygame import FONT_CENTER, Rect, Surface
+from pygame.transform import smoothscale_by
 
 from game.core.actions import Action
 from game.input.intents import Deed, Intent
@@ -18,6 +19,7 @@ from game.show.tables.base.prompt import Press
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.base import Area
 from game.show.widgets.button import Button
+from game.show.widgets.scan import Stop
 
 GAP = 14
 PAD = 14
@@ -28,6 +30,8 @@ ARROWS = 30
 """Width of the arrows of a plate with several ways."""
 WIDE, WIDE_GLYPH, NARROW_GLYPH = 220, 46, 38
 """From this width on a plate has a larger glyph."""
+MOST_GLYPH = 0.4
+"""Of a plate's width, for the name of a key."""
 HIGH = 150
 """From this height on the glyph rather stands below the label than beside narrower letters."""
 
@@ -80,6 +84,18 @@ class PromptPlate(Button):
         """Down: the next way; up: the one before. False at either end: then the focus leaves."""
         return 0 <= self.way + dy < len(self.ways) and self._take(self.way + dy)
 
+    @property
+    def group(self) -> str:
+        """Plates stand beside each other."""
+        return "plates"
+
+    def stops(self) -> tuple[Stop, ...]:
+        """Doing what it says, another way, and out; nothing where there is one way."""
+        if len(self.ways) < 2:
+            return ()
+        do, another = Stop("do", self.rect), Stop("another", self.rect, Deed.NEXT)
+        return do, another, Stop("out", self.rect, out=True)
+
     def page(self, step: int) -> bool:
         """Another way, round and round; False where there is only one."""
         return len(self.ways) > 1 and self._take((self.way + step) % len(self.ways))
@@ -128,9 +144,14 @@ class PromptPlate(Button):
             self.stamp(picture, self._arrows(), right - ARROWS / 2, rect.height / 2)
             right -= ARROWS + 4
         room = Rect(PAD, 4, right - PAD, rect.height - 8)
-        if self.glyph is None or not self._with_glyph(picture, room, self.glyph):
+        if self.glyph is None or not self._with_glyph(picture, room, self._sign(self.glyph)):
             self.stamp(picture, self._label_in(room.width, room.height), room.centerx, rect.height / 2)
         return picture
+
+    def _sign(self, glyph: Surface) -> Surface:
+        """The glyph, no wider than its share of the plate: words go before keys."""
+        most = self.theme.frame.px(self.rect.width * MOST_GLYPH)
+        return glyph if glyph.get_width() <= most else smoothscale_by(glyph, most / glyph.get_width())
 
     def _label_in(self, width: float, height: float) -> Surface:
         """The label, in the narrower display letters where a word would be broken or cut."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pygame import SRCALPHA, Rect, Surface
 
 from game.core.actions import Action
-from game.input.intents import Intent
+from game.input.intents import Deed, Intent
 from game.show.canvas import Layer
 from game.show.painters.overlay import SIGNS, space_overlay
 from game.show.palette import Rgb
@@ -16,6 +16,7 @@ from game.show.tables.parts.guides import FAINT, PULSE, wave
 from game.show.tables.parts.plates import Way
 from game.show.theme import Theme
 from game.show.widgets.base import Look, Widget
+from game.show.widgets.scan import Stop
 from game.tracks.layout import Layout
 
 SIDE = 60
@@ -102,6 +103,13 @@ class SpaceTarget(Widget):
     def hit(self, x: float, y: float) -> bool:
         """Inside one of its outlines as they are drawn."""
         return any(_inside(outline, x, y) for outline in self.outlines)
+
+    def stops(self) -> tuple[Stop, ...]:
+        """Entering it, another way to get there, and out; nothing where there is one way."""
+        if len(self.ways) < 2:
+            return ()
+        enter, another = Stop(f"{self.key}:enter", self.rect), Stop(f"{self.key}:another", self.rect, Deed.NEXT)
+        return enter, another, Stop(f"{self.key}:out", self.rect, out=True)
 
     def page(self, step: int) -> bool:
         """Another way to get there, round and round; False where there is only one."""

@@ -23,13 +23,13 @@ from game.titles.scrap_racer.rules.stopping import Stopping
 
 CRASHES = Plural(N_("{count} of 6 crashes"), N_("{count} of 6 crash"))
 UNKNOWN = N_("what will it be?")
-LOSES = Plural(N_("lose one space"), N_("lose {count} spaces"))
+LOSES = Plural(N_("lose one space"), N_("lose {count} spaces"), least=1)
 SAFE = N_("The first die can't crash.")
-STOPS = Plural(N_("Your racer moves one space."), N_("Your racer moves {count} spaces."))
-FURTHER = N_("Your racer moves {count} + {extra} spaces.")
+STOPS = Plural(N_("Your racer moves one space."), N_("Your racer moves {count} spaces."), least=1)
+FURTHER = Plural(N_("Your racer moves one space, then {extra} more."), N_("Your racer moves {count} spaces, then {extra} more."), least=1)
 EVEN = 3
 """Sixths at risk from which stopping is in full light."""
-LOST = Plural(N_("A crash loses that one space."), N_("A crash loses all {count} spaces."))
+LOST = Plural(N_("A crash loses that one space."), N_("A crash loses all {count} spaces."), least=1)
 PLATE, LARGE_PLATE = 300, 400
 """Widths of the two plates at the usual text size, and at twice that."""
 WORD, TOLD = 40, 28
@@ -95,7 +95,7 @@ class Gamble:
     def _stops(self, there: Stopping) -> str:
         """What stopping leads to, in a sentence."""
         say = self.services.language
-        return say.text(FURTHER, count=there.total, extra=there.extra) if there.extra else say.plural(STOPS, there.total)
+        return say.plural(FURTHER, there.total, extra=there.extra) if there.extra else say.plural(STOPS, there.total)
 
     def _risk(self, sixths: int) -> str:
         """What one more die may bring; nothing where none can follow or the first can't crash."""

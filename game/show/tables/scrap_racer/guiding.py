@@ -17,10 +17,11 @@ from game.titles.scrap_racer.rules.state import ScrapRacerState
 from game.titles.scrap_racer.rules.stopping import Stopping
 
 FORWARD = Plural(N_("one space"), N_("{count} spaces"))
-FURTHER = N_("{count} + {extra} spaces")
-DUEL, BEATS = N_("duel with {seats:seat}"), N_("beats {seats:seat}")
-MODULE = N_("takes a module")
-LAP = N_("across the line")
+FURTHER = Plural(N_("one space + {extra}"), N_("{count} spaces + {extra}"), least=1)
+DUEL, BEATS = N_("{there}, duel with {seats:seat}"), N_("{there}, beats {seats:seat}")
+MODULE = N_("{there}, takes a module")
+LAP = N_("{there}, across the line")
+"""What waits, behind what was said before."""
 
 
 def mover_of(model: ScrapRacerState, services: TableServices, places: Places) -> Mover | None:
@@ -50,10 +51,10 @@ def landing_of(services: TableServices, model: ScrapRacerState, places: Places) 
 
 
 def forward_by(language: Language, there: Stopping) -> str:
-    """How far that is: "10 spaces"; with what the racer goes on by itself "10 + 1 spaces"."""
+    """How far that is: "10 spaces"; with what the racer goes on by itself "10 spaces + 1"."""
     if not there.extra:
         return language.plural(FORWARD, there.total)
-    return language.text(FURTHER, count=there.total, extra=there.extra)
+    return language.plural(FURTHER, there.total, extra=there.extra)
 
 
 def _told(services: TableServices, model: ScrapRacerState, places: Places, there: Stopping) -> str:
@@ -64,13 +65,13 @@ def _told(services: TableServices, model: ScrapRacerState, places: Places, there
         return services.language.sentence(words, text, fields, services.names)
 
     sites = {course.ids[number - 1] for number, kind in zip(course.sites, model.sites, strict=False) if kind}
-    parts = [forward_by(services.language, there)]
+    told = forward_by(services.language, there)
     if lap(there.goal, course.length) > lap(there.racer.p, course.length):
-        parts.append(say(LAP))
+        told = say(LAP, there=told)
     if there.beaten:
-        parts.append(say(BEATS, seats=tuple(dict.fromkeys(there.beaten))))
+        told = say(BEATS, there=told, seats=tuple(dict.fromkeys(there.beaten)))
     if there.met:
-        parts.append(say(DUEL, seats=there.met))
+        told = say(DUEL, there=told, seats=there.met)
     elif course.node(there.goal) in sites:
-        parts.append(say(MODULE))
-    return ", ".join(parts)
+        told = say(MODULE, there=told)
+    return told

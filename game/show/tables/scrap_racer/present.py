@@ -5,20 +5,19 @@ from collections.abc import Collection, Mapping, Sequence
 from game.core.actions import Event
 from game.core.words import N_, Plural
 from game.show.tables.base.table_words import Clause
-from game.show.tables.scrap_racer.telling import CLOSER, CRASHES, LAP, OVERTAKES, STOPS, TAKES, WINS
+from game.show.tables.scrap_racer.telling import CLOSER, CRASHES, LAP, OVERTAKES, STANDS, STOPS, TAKES, WINS
 from game.titles.scrap_racer.rules import events as m
 
 ROLLS, ROLLS_ON, HAS = N_("rolls"), N_("has {total}, rolls again"), N_("has {total}")
 SECOND = N_("rolls a second {value}")
 USES = N_("uses {kind:module} and has {total}")
 A_SECOND, CARD_DICE = N_("crashes: a second {value}"), N_("rolls for “{card:crash}”")
-MOVES, BACK = (
-    Plural(N_("moves one space"), N_("moves {count} spaces")), Plural(N_("goes back one space"), N_("goes back {count} spaces"))
-)  # fmt: skip
+MOVES = Plural(N_("moves one space"), N_("moves {count} spaces"), least=1)
+BACK = Plural(N_("goes back one space"), N_("goes back {count} spaces"), least=1)
 RAMS, DUELS, LOSES = N_("rams {seats:seat}"), N_("fights a duel with {seats:seat}"), N_("loses the duel against {seats:seat}")
+OWN_DUEL = N_("has two racers on one space")
 LINE_CARD = N_("turns up “{card:finish}” for {seats:seat}")
-NOTHING_MOVES = N_("draws “{card:crash}”, and nothing moves")
-BONUS = N_("plays {card:bonus}")
+BONUS = N_("plays “{card:bonus}”")
 CHOOSES, TRADES = N_("takes {racer:racer}"), N_("trades switches for a bonus card")
 
 
@@ -34,9 +33,13 @@ def clause_of(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[s
             return BONUS, {"card": event.card}
         case m.RacerMoved() if event.cause == "crash" and event.racer not in mine and _begun_by(events, mine):
             return CLOSER, {"seats": (owners[event.racer],), "count": event.steps}
+        case m.DuelStarted() if mine.issuperset(event.racers):
+            return OWN_DUEL, {}
         case m.DuelStarted() if not mine.isdisjoint(event.racers):
             return DUELS, {"seats": _seats(event.racers, owners, seat)}
-        case m.DuelWon() if not mine.isdisjoint(event.losers):
+        case m.DuelWon() if event.racer in mine and mine.issuperset(event.losers):
+            return None
+        case m.DuelWon() if event.racer not in mine and not mine.isdisjoint(event.losers):
             return LOSES, {"seats": _seats((event.racer,), owners, seat)}
     return _of_own(events, seat, shown, owners) if getattr(event, "racer", None) in mine else None
 
@@ -59,7 +62,7 @@ def _of_own(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[str
         case m.CrashCardDrawn() if shown:
             return CRASHES, {"card": event.card}
         case m.CrashCardDone() if len(events) > 1 and isinstance(events[-2], m.CrashCardDrawn):
-            return NOTHING_MOVES, {"card": events[-2].card}
+            return STANDS, {"card": events[-2].card}
         case m.CrashDiceRolled():
             return CARD_DICE, {"card": event.card}
         case m.DiceStopped():
@@ -71,7 +74,7 @@ def _of_own(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[str
         case m.RacerRammed():
             return RAMS, {"seats": _seats((event.victim,), owners, -1)}
         case m.DuelWon():
-            return WINS, {"seats": _seats(event.losers, owners, -1)}
+            return WINS, {"seats": _seats(event.losers, owners, seat)}
         case m.ModuleTaken():
             return TAKES, {"kind": event.kind}
         case m.BonusCardGained():

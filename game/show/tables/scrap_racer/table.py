@@ -7,9 +7,8 @@ from pygame import Rect, Surface
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
-from game.core.words import N_
-from game.show.looks import CarLook, Drive, Face
-from game.show.painters.photo_finish import PhotoFinish
+from game.core.words import N_, Words
+from game.language.language import Language
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.table_words import Clause
@@ -18,20 +17,20 @@ from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.agreed import agreed
 from game.show.tables.scrap_racer.darkness import LIT, Lamps, dusk
 from game.show.tables.scrap_racer.director import Director
-from game.show.tables.scrap_racer.driven import drive_of
 from game.show.tables.scrap_racer.faces import ModuleFace, ScrapRacerThing
 from game.show.tables.scrap_racer.guiding import landing_of, mover_of
 from game.show.tables.scrap_racer.layout import BETWEEN, Places, measuring
-from game.show.tables.scrap_racer.model import chance, danger, fold, racers_of, things
+from game.show.tables.scrap_racer.model import chance, danger, fold, things
 from game.show.tables.scrap_racer.owners import Owners
 from game.show.tables.scrap_racer.pace import hold_of, tempo_of
-from game.show.tables.scrap_racer.pictures import Pictures, look_of
+from game.show.tables.scrap_racer.pictures import Pictures
+from game.show.tables.scrap_racer.portraying import Portraying
 from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.present import clause_of
 from game.show.tables.scrap_racer.previews import Preview
 from game.show.tables.scrap_racer.prompts import Prompter, thing_of
 from game.show.tables.scrap_racer.statistics import figures, ribbons
-from game.show.tables.scrap_racer.telling import CAPTIONS, TELLING, ending, fields_of, recap
+from game.show.tables.scrap_racer.telling import CAPTIONS, TELLING, ending, fields_of, names_of, recap
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.themes import Theme
@@ -47,7 +46,7 @@ PAUSE = 0.02
 BECOMES = N_("The {old} becomes {new}.")
 
 
-class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
+class ScrapRacerTable(Portraying, BaseTable[ScrapRacerState, Places, Pictures]):
     """The Table of Scrap Racer; see game.show.tables.base.table."""
 
     music = Theme.JUNKYARD
@@ -56,7 +55,6 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     car_kind = "racer"
     captions = CAPTIONS
     telling = TELLING
-    photo_at = (m.RaceEnded,)
     turn_ends = (m.TurnEnded,)
     podium_figures, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
     director: Director
@@ -204,8 +202,12 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         owners = self._owners.of(events[0], self.model) if events else {}
         return recap(self.services.language, self.services.title.words, self.services.names, events, seat, owners)
 
+    def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: ScrapRacerState) -> str:
+        """What the screen says of an event; racers are called by their drivers' names, or where a driver has two by their own."""
+        return super().sentence_of(language, words, names_of(language, words, names), event, view)
+
     def people(self, event: Event, view: ScrapRacerState) -> dict[str, object] | None:
-        """Racers are called by their drivers' names."""
+        """Racers by their numbers among all that are called by a name."""
         return fields_of(event, self._owners.of(event, view))
 
     def decided(self, races: Sequence[RaceResult]) -> str:
@@ -216,27 +218,6 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     def race_result(self, event: Event, view: ScrapRacerState) -> RaceResult | None:
         """R50-R54, as the event tells it."""
         return RaceResult(event.places, event.points, event.ended) if isinstance(event, m.RaceEnded) else None
-
-    def cars_of(self, seat: int) -> tuple[CarLook, ...]:
-        """The seat's racers, the one that is further along first; none before they are dealt."""
-        return tuple(look_of(racer) for racer in racers_of(self.model, seat))
-
-    def driven(self, event: Event, view: ScrapRacerState) -> Drive | None:
-        """The way of a racer on the course of the event's race."""
-        courses = self.rules.game.courses
-        return drive_of(event, courses[(event.race - 1) % len(courses)])
-
-    def photo_finish(self, events: Sequence[Event]) -> PhotoFinish | None:
-        """R50: two noses, where one space decided."""
-        _, photo, fields = ending(events)
-        racers = (str(fields["first"]), str(fields["second"]))
-        names = tuple(self.services.names[racer.owner] for name in racers for racer in self.model.racers if racer.id == name)
-        return PhotoFinish("noses", (names[0], names[1]), (look_of(racers[0]), look_of(racers[1])), 1) if photo else None
-
-    def face_of(self, seat: int) -> Face:
-        """The racer that is further along; a grey question mark before they are dealt."""
-        first = next(iter(racers_of(self.model, seat)), "")
-        return self.pictures.face(first) if first else Face("mark", "", "", self.services.names[seat])
 
     def thing_of(self, widget: Widget) -> str:
         """What a widget is about."""

@@ -1,6 +1,6 @@
-"""What the screen says of Scrap Racer's events: drivers are called by their names, no numbers of spaces, and a turn in one line.
+"""What the screen says of Scrap Racer's events: drivers by their names, no numbers of spaces, and a turn in one line.
 
-Where a driver has two racers, only the racer's own name is clear: the saved log's sentences are said then.
+Where a driver has two racers, those are called by their own names: numbers behind those of the seats stand for them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,61 +12,81 @@ from game.core.words import N_, Plural, Template, Text, Words
 from game.language.language import Language
 from game.show.tables.base.table_words import SILENT, Telling
 from game.show.tables.base.telling import Shout
+from game.titles.scrap_racer.meta import META, RACERS
 from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.text.fields import fields as more_fields
 
-FORWARD = Plural(N_("{racer:seat} moves one space."), N_("{racer:seat} moves {count} spaces."))
-BACK = Plural(N_("{racer:seat} goes back one space."), N_("{racer:seat} goes back {count} spaces."))
+FORWARD = Plural(N_("{racer:seat} moves one space."), N_("{racer:seat} moves {count} spaces."), least=1)
+BACK = Plural(N_("{racer:seat} goes back one space."), N_("{racer:seat} goes back {count} spaces."), least=1)
+ON_FOOT = frozenset({"dice", "bonus", "ability", "duel"})
+"""Causes of moves that the line before tells already."""
+ROLLS, ROLLS_REPEAT = N_("{racer:seat} rolls {value}."), N_("{racer:seat} rolls a second {value}.")
+FALLS = N_("{racer:seat} falls back to the end, right behind {last:seat}.")
+FALLS_TO_LINE = N_("{racer:seat} falls back to the line; {last:seat} stays the last.")
+LAST_ROUND, LAST_ROUND_OVER = (
+    N_("{racer:seat} is home: this is the last round. Still to come: {to_move:seat}."),
+    N_("{racer:seat} is home, and nobody is left to move in this round."),
+)  # fmt: skip
 TIE = N_("A tie at {most}: {racers:seat} roll again.")
 DUEL_DICE = N_("{racers:seat} roll {values}.")
 ABILITIES: Mapping[str, Template] = {
-    "STEEL_JACKET": N_("{racer:seat}'s {name:racer} ends on a straight and goes one further."),
-    "SWIFTLY": N_("{racer:seat}'s {name:racer} ends on a curve and goes one further."),
-    "TWISTER": N_("{racer:seat}'s {name:racer} overtakes and goes one further."),
-    "CRUSHER": N_("{racer:seat}'s {name:racer} overtakes and gets a switch."),
+    "STEEL_JACKET": N_("{name:racer} ends on a straight and goes one further."),
+    "SWIFTLY": N_("{name:racer} ends on a curve and goes one further."),
+    "TWISTER": N_("{name:racer} overtakes and goes one further."),
+    "CRUSHER": N_("{name:racer} overtakes and gets a switch."),
 }
 
 TELLING: Mapping[type[Event], Telling] = {
     m.RaceStarted: N_("On the grid, in this order: {order:seat}."),
     m.SitesFilled: N_("A module lies on each booster site."),
-    m.TurnStarted: N_("{driver:seat}'s turn."),
-    m.DieRolled: N_("{racer:seat} rolls {value}."),
+    m.ModulesGiven: N_("{racer:seat} starts with {parts}."),
+    m.TurnStarted: N_("{driver:seat} drives {name:racer}."),
+    m.DieRolled: lambda e: ROLLS_REPEAT if e.is_repeat else ROLLS,
     m.ModuleUsed: N_("{racer:seat} uses {kind:module}: the {old} becomes {new}."),
     m.DiceStopped: N_("{racer:seat} stops at {total}."),
-    m.Crashed: N_("A second {value}: {racer:seat} crashes!"),
-    m.CrashCardDrawn: N_("The crash card is “{card:crash}”."),
+    m.Crashed: N_("{racer:seat} crashes!"),
+    m.CrashCardDrawn: N_("The crash card: {card:effect}."),
     m.CrashDiceRolled: N_("{racer:seat} rolls {values} for the crash card."),
     m.CrashCardDone: SILENT,
     m.DeckReshuffled: N_("The {deck:deck} is shuffled anew."),
     m.BonusPlayed: Plural(
-        N_("{driver:seat} plays {card:bonus}: one space."), N_("{driver:seat} plays {card:bonus}: {distance} spaces."), "distance"
+        N_("{driver:seat} plays “{card:bonus}”, and {name:racer} moves one space."),
+        N_("{driver:seat} plays “{card:bonus}”, and {name:racer} moves {distance} spaces."),
+        "distance",
+        least=1,
     ),
-    m.RacerMoved: lambda e: BACK if e.steps < 0 else FORWARD,
-    m.RacerHeldByLine: N_("{racer:seat} is stopped by the line: nobody is pushed back over it."),
-    m.RacerPlacedBehindLast: N_("{racer:seat} falls back {held:placed} {last:seat}."),
+    m.RacerMoved: lambda e: SILENT if e.cause in ON_FOOT else BACK if e.steps < 0 else FORWARD,
+    m.RacerHeldByLine: N_("{racer:seat} stops at the line: nobody goes back over it."),
+    m.RacerPlacedBehindLast: lambda e: FALLS_TO_LINE if e.held else FALLS,
     m.RacerRammed: N_("{racer:seat} rams {victim:seat}."),
     m.Overtook: N_("{racer:seat} overtakes {racers:seat}."),
     m.AbilityTriggered: lambda e: ABILITIES[e.ability],
     m.DuelStarted: N_("{racers:seat} fight a duel."),
     m.DuelDiceRolled: lambda e: TIE if e.tie else DUEL_DICE,
     m.DuelChoiceNeeded: N_("{driver:seat} decides the duel."),
-    m.DuelWon: N_("{racer:seat} wins the duel against {losers:seat}."),
-    m.SwitchGained: Plural(N_("{racer:seat} has one switch."), N_("{racer:seat} has {count} switches."), "count"),
-    m.BonusCardGained: N_("{racer:seat} trades the switches for a bonus card."),
-    m.BonusDeckExhausted: N_("No bonus card is left for {racer:seat}; the switches go back all the same."),
-    m.FinishLineCrossed: N_("{racer:seat} crosses the line!"),
-    m.BadgeGained: Plural(N_("{racer:seat} has done one lap."), N_("{racer:seat} has done {badges} laps."), "badges"),
-    m.FinishCardDrawn: N_("The finish card “{card:finish}” moves {movers:seat}."),
-    m.FinalRoundStarted: N_("{racer:seat} is home: this is the last round. Still to come: {to_move:seat}."),
-    m.SitesRefilled: Plural(
-        N_("New modules lie on the booster sites; one is left."), N_("New modules lie on the booster sites; {left} are left."), "left"
+    m.DuelWon: Plural(
+        N_("{racer:seat} wins the duel against {losers:seat} and goes one space on."),
+        N_("{racer:seat} wins the duel against {losers:seat} and goes {steps} spaces on."),
+        "steps",
+        least=1,
     ),
+    m.SwitchGained: Plural(N_("{racer:seat} has one switch."), N_("{racer:seat} has {count} switches."), "count", least=1),
+    m.BonusCardGained: N_("{racer:seat} trades the switches for a bonus card."),
+    m.BonusDeckExhausted: N_("{racer:seat} gives the switches back; no bonus card is left."),
+    m.FinishLineCrossed: N_("{racer:seat} crosses the line!"),
+    m.BadgeGained: N_("{racer:seat} completes lap {badges}."),
+    m.FinishCardDrawn: N_("The finish card: {card:effect}."),
+    m.FinalRoundStarted: lambda e: LAST_ROUND if e.to_move else LAST_ROUND_OVER,
+    m.SitesRefilled: N_("New modules lie on the booster sites; in the supply: {left}."),
     m.ModuleTaken: N_("{racer:seat} takes the module {kind:module}."),
     m.LeaderChanged: N_("{new:seat} takes the lead."),
-    m.TurnEnded: N_("{racer:seat}'s turn is over."),
+    m.TurnEnded: SILENT,
 }
 
-RACERS = ("racer", "racers", "victim", "losers", "last", "new", "movers", "to_move")
+NAMING = ("racer", "racers", "victim", "losers", "last", "new", "movers", "to_move")
 """Fields that name racers by their ids."""
+FIRST_RACER = META.seats_max
+"""The number of the first racer among all that are called by a name."""
 
 
 CAPTIONS: Mapping[type[Event], Shout] = {
@@ -86,23 +106,32 @@ OVER = N_("The race is over.")
 PHOTO = N_("Photo finish! {first:racer} is one space ahead of {second:racer}.")
 
 
-def fields_of(event: Event, owners: Mapping[str, int]) -> dict[str, object] | None:
-    """The event's fields, racers as the seats that drive them; None where a driver has two."""
-    if len(set(owners.values())) < len(owners):
-        return None
-    fields = msgspec.structs.asdict(event)
+def names_of(language: Language, words: Words, names: Sequence[str]) -> tuple[str, ...]:
+    """The seats' names, and from FIRST_RACER on those of the racers."""
+    free = [""] * (FIRST_RACER - len(names))
+    return (*names, *free, *(language.thing(words, "racer", racer) for racer in RACERS))
+
+
+def fields_of(event: Event, owners: Mapping[str, int]) -> dict[str, object]:
+    """The event's fields, racers as numbers in `names_of`: their drivers', or their own where a driver has two."""
+    fields = {**msgspec.structs.asdict(event), **more_fields(event)}
     fields["name"] = fields.get("racer")
-    for name in RACERS:
+    for name in NAMING:
         value = fields.get(name)
         if isinstance(value, tuple) and not isinstance(event, m.RaceStarted | m.RacersDealt):
-            fields[name] = tuple(owners.get(racer, -1) for racer in value)
+            fields[name] = tuple(_called(racer, owners) for racer in value)
         elif isinstance(value, str) and not isinstance(event, m.RacerChosen | m.DuelChosen):
-            fields[name] = owners.get(value, -1)
+            fields[name] = _called(value, owners)
     if isinstance(event, m.DuelDiceRolled):
         fields |= _tied(event, owners)
-    if isinstance(event, m.RacerMoved):
-        fields["count"] = abs(event.steps)
     return fields
+
+
+def _called(racer: str, owners: Mapping[str, int]) -> int:
+    if racer not in RACERS:
+        return -1
+    alone = len(set(owners.values())) == len(owners)
+    return owners[racer] if alone and racer in owners else FIRST_RACER + RACERS.index(racer)
 
 
 def _tied(event: m.DuelDiceRolled, owners: Mapping[str, int]) -> dict[str, object]:
@@ -111,44 +140,59 @@ def _tied(event: m.DuelDiceRolled, owners: Mapping[str, int]) -> dict[str, objec
     if not event.tie:
         return {"most": most}
     highest = (racer for racer, value in zip(event.racers, event.values, strict=True) if value == most)
-    return {"most": most, "racers": tuple(owners.get(racer, -1) for racer in highest)}
+    return {"most": most, "racers": tuple(_called(racer, owners) for racer in highest)}
 
 
+DRIVES = N_("drives {racer:racer}")
 STOPS = N_("stops at {total}")
-CRASHES = N_("crashes and draws “{card:crash}”")
+CRASHES, STANDS = N_("draws the crash card “{card:crash}”"), N_("draws the crash card “{card:crash}”: nothing moves")
 OVERTAKES = N_("overtakes {seats:seat}")
-WINS = N_("wins a duel against {seats:seat}")
+WINS = Plural(N_("wins a duel against {seats:seat}"), N_("wins duels against {seats:seat}"), "seats")
 TAKES = N_("takes the module {kind:module}")
-CLOSER = Plural(N_("lets {seats:seat} come one space closer"), N_("lets {seats:seat} come {count} spaces closer"))
-NOTHING = N_("nothing moves")
+CLOSER = Plural(N_("lets {seats:seat} come one space closer"), N_("lets {seats:seat} come {count} spaces closer"), least=1)
 LAP = N_("crosses the line")
 
 
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int, owners: Mapping[str, int]) -> str:
-    """What a turn of the seat came to, in a line: "stops at 17, overtakes Ada, takes the module Flip"."""
+    """What a turn of the seat came to, in a line: "stops at 17, overtakes Ada and takes the module Flip"."""
     mine = {racer for racer, owner in owners.items() if owner == seat}
-    told: list[tuple[Template, dict[str, object]]] = []
-    for e, after in zip(events, [*events[1:], None], strict=False):
-        if getattr(e, "racer", None) not in mine:
-            if isinstance(e, m.RacerMoved) and e.cause == "crash":
-                told.append((CLOSER, {"seats": (owners[e.racer],), "count": e.steps}))
-            continue
-        match e:
-            case m.DiceStopped():
-                told.append((STOPS, {"total": e.total}))
-            case m.CrashCardDrawn():
-                told.append((CRASHES, {"card": e.card}))
-                if isinstance(after, m.CrashCardDone):
-                    told.append((NOTHING, {}))
-            case m.Overtook():
-                told.append((OVERTAKES, {"seats": tuple(dict.fromkeys(owners[racer] for racer in e.racers))}))
-            case m.DuelWon():
-                told.append((WINS, {"seats": tuple(dict.fromkeys(owners[racer] for racer in e.losers))}))
-            case m.ModuleTaken():
-                told.append((TAKES, {"kind": e.kind}))
-            case m.FinishLineCrossed():
-                told.append((LAP, {}))
-    return ", ".join(language.sentence(words, template, fields, names) for template, fields in told)
+    told: dict[str, tuple[Template, dict[str, object]]] = {}
+    for event, after in zip(events, [*events[1:], None], strict=False):
+        if getattr(event, "racer", None) in mine:
+            _sum_up(told, event, after, mine, owners)
+        elif isinstance(event, m.RacerMoved) and event.cause == "crash":
+            told[event.racer] = CLOSER, {"seats": (_called(event.racer, owners),), "count": event.steps}
+    called = names_of(language, words, names)
+    return language.listed([language.sentence(words, template, fields, called) for template, fields in told.values()]) if told else ""
+
+
+def _sum_up(
+    told: dict[str, tuple[Template, dict[str, object]]], event: Event, after: Event | None, mine: set[str], owners: Mapping[str, int]
+) -> None:
+    """Adds what one of the seat's racers did; whom it overtook and beat is told once, all together."""
+    match event:
+        case m.TurnStarted() if len(mine) > 1:
+            told["drives"] = DRIVES, {"racer": event.racer}
+        case m.DiceStopped():
+            told["stops"] = STOPS, {"total": event.total}
+        case m.CrashCardDrawn():
+            told["crashes"] = STANDS if isinstance(after, m.CrashCardDone) else CRASHES, {"card": event.card}
+        case m.Overtook():
+            _add(told, OVERTAKES, event.racers, owners)
+        case m.DuelWon() if not mine.issuperset(event.losers):
+            _add(told, WINS, event.losers, owners)
+        case m.ModuleTaken():
+            told["takes"] = TAKES, {"kind": event.kind}
+        case m.FinishLineCrossed():
+            told["lap"] = LAP, {}
+
+
+def _add(told: dict[str, tuple[Template, dict[str, object]]], text: Template, racers: Sequence[str], owners: Mapping[str, int]) -> None:
+    key = "overtakes" if text == OVERTAKES else "wins"
+    before: dict[str, object] = told[key][1] if key in told else {"seats": ()}
+    seats = before["seats"]
+    assert isinstance(seats, tuple)
+    told[key] = text, {"seats": tuple(dict.fromkeys((*seats, *(_called(racer, owners) for racer in racers))))}
 
 
 def ending(events: Sequence[Event]) -> tuple[Text, Text | None, dict[str, object]]:

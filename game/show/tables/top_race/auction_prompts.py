@@ -24,18 +24,21 @@ from game.titles.top_race.rules.state import TopRaceState
 BID, LEFT, WIN = N_("Bid {amount:,}"), N_("{amount:,} left"), N_("a win brings {amount:,}")
 ON_CREDIT = N_("on credit: {amount:,}")
 NO_BID, NO_BID_ABOUT = N_("No bid"), N_("Out of this auction.")
-LAST_IN = N_("Out of this auction. {seat:seat} would get it for {amount:,}.")
+LAST_IN = N_("Out of this auction: {seat:seat} gets it for {amount:,}.")
 MY_HAND, TRACK, TRACK_ABOUT = N_("My hand"), N_("Track"), N_("The track without the sale room.")
 HAND_ABOUT = N_("Your hand, for nobody else to see.")
 ON_THE_TRACK, BACK = N_("The track of this race."), N_("Back to the auction")
 OPENS = N_("You open: what do you bid?")
-CARS_LEFT = Plural(N_("The last car on sale."), N_("{count} cars on sale."))
+CARS_LEFT = Plural(N_("The last car on sale."), N_("{count} cars on sale."), least=1)
 STILL_IN = N_("Still in: {seats:seat}.")
-MINE = N_("{colour:colour}: {count} spaces in hand, {jokers} white ones. An average hand has {average}.")
+MINE = Plural(
+    N_("{colour:colour}: {count} step in hand, {jokers} on white lines. An average hand has {average}."),
+    N_("{colour:colour}: {count} steps in hand, {jokers} on white lines. An average hand has {average}."),
+)
 SLOT = N_("Slot {slot}: front row.")
 SLOT_BACK, BEHIND = N_("Slot {slot}: second row."), N_("Slot {slot}: second row, behind {colour:colour}.")
 LONG_STEPS = 5
-LEFT_OVER = N_("{amount:,} would be left.")
+LEFT_OVER = N_("{amount:,} left then.")
 LOOK = N_("A look at your hand.")
 
 

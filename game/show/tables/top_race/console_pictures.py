@@ -26,8 +26,8 @@ from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
 PANEL, ON_PANEL = 24, 26
 SOLD, ORDER, PRIZES_PAID, SPRINT, BREAKDOWN = N_("Sold so far"), N_("Turn order"), N_("Prizes paid"), N_("Sprint"), N_("Breakdown")
-SHORT = N_("{count}k")
-TURN_OF, CARD_OF = N_("Turn of {seat:seat}"), N_("Card of {seat:seat}")
+SHORT = N_("{count} k")
+TURN_OF, CARD_OF = N_("Turn: {seat:seat}"), N_("Card: {seat:seat}")
 TO_COME = N_("steps to come")
 TITLES: Mapping[shown.TitleText, Text] = {
     "sold": SOLD, "order": ORDER, "paid": PRIZES_PAID, "turn": TURN_OF, "card": CARD_OF, "sprint": SPRINT, "breakdown": BREAKDOWN,
@@ -64,13 +64,13 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         return amount_text(self.services.language, price) if price is not None else ""
 
     def short_price(self, colour: str) -> str:
-        """The same where there is little room: "90k"."""
+        """The same where there is little room: "90 k"."""
         price = self.prices.get((self.model().race, colour))
-        return (
-            self.services.language.text(SHORT, count=amount_text(self.services.language, price, thousands=True))
-            if price is not None
-            else ""
-        )
+        return self.short_sum(price) if price is not None else ""
+
+    def short_sum(self, money: int) -> str:
+        """A sum in thousands: "90k"."""
+        return self.services.language.text(SHORT, count=amount_text(self.services.language, money, thousands=True))
 
     def sign(self, seat: int, high: float) -> Surface:
         return face_portrait(self.services.theme, art.seat_face(seat, self.services.names), (self.px(high * 1.1), self.px(high)))

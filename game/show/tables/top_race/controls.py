@@ -16,6 +16,7 @@ from game.show.theme import DISPLAY, Theme
 from game.show.widgets.base import Look
 from game.show.widgets.button import Button
 from game.show.widgets.dial import Steps
+from game.show.widgets.scan import Stop, halves
 
 ARROW = 56
 
@@ -42,6 +43,12 @@ class BidDial(Button):
     def adjust(self, dx: int) -> bool:
         """A step less or more; at an end it stays, and so does the focus."""
         return self._take(self.amount + dx * self.step)
+
+    def stops(self) -> tuple[Stop, ...]:
+        """Bid, more, much more, less, much less; the amount is told as it changes."""
+        less, bid, more = halves("step", self.rect)
+        fewer, _, many = halves("leap", self.rect, Deed.NEXT)
+        return bid._replace(out=False), more, many, less, fewer, Stop("out", self.rect, out=True)
 
     def wheel(self, step: int) -> bool:
         return self._take(self.amount - step * self.step)

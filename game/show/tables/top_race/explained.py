@@ -3,7 +3,7 @@
 from functools import partial
 
 from game.core.match import Chair
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
 from game.show.tables.parts.targets import Explained, ThingTarget
@@ -16,17 +16,23 @@ from game.titles.top_race.rules.constants import PRIZES
 from game.titles.top_race.rules.deck import PAIR_OF
 from game.titles.top_race.rules.state import NOBODY, Car
 
-BOUGHT = N_("{colour:car}: {owner:seat}'s, bought for {price:,}.")
-OWNED, NOBODYS = N_("{colour:car}: {owner:seat}'s."), N_("{colour:car}: nobody's.")
+BOUGHT = N_("{owner:seat} has the {colour:car} for {price:,}.")
+THIS_CAR = N_("The {colour:car}.")
+OWNED, NOBODYS = N_("{owner:seat} has the {colour:car}."), N_("Nobody has the {colour:car}.")
 IS_HOME, WAITS = N_("Home, place {place}."), N_("Waits beside the road for {other:colour}.")
-FAR = N_("Place {place} now, worth {prize:,}; {steps} steps from home.")
+FAR = Plural(
+    N_("Place {place} now, {steps} step from home."),
+    N_("Place {place} now, {steps} steps from home."),
+    "steps",
+)
 BEHIND, AHEAD, LEVEL = (
-    N_("{other:colour} is {count} steps behind."),
-    N_("{other:colour} is {count} steps ahead."),
+    Plural(N_("{other:colour} is one step behind."), N_("{other:colour} is {count} steps behind."), least=1),
+    Plural(N_("{other:colour} is one step ahead."), N_("{other:colour} is {count} steps ahead."), least=1),
     N_("Level with {other:colour}."),
 )
-MONEY, MORE = N_("{seat:seat} has {cash:,}."), N_("{more:,} more if the race ended now.")
-CARDS = N_("{count} cards in the hand.")
+MORE = N_("{more:,} more if the race ends now.")
+MONEY = Plural(N_("{seat:seat} has {cash:,} and {count} card."), N_("{seat:seat} has {cash:,} and {count} cards."))
+ENVELOPE = N_("{money:,} in the envelope, for the end.")
 PLAYED = N_("All cards played so far.")
 CARD_SIZE = (104, 129)
 
@@ -70,7 +76,7 @@ class Explaining(HandPrompts):
     def _cell_about(self, car: Car, index: int) -> str:
         price = self.memory.prices.get((self.model.race, car.colour))
         owner = NOBODYS if car.owner == NOBODY else OWNED if price is None else BOUGHT
-        told = [] if self.game.shares else [self.say(owner, colour=car.colour, owner=car.owner, price=price)]
+        told = [self.say(THIS_CAR if self.game.shares else owner, colour=car.colour, owner=car.owner, price=price)]
         other = PAIR_OF[car.colour]
         if car.place:
             return " ".join([*told, self.say(IS_HOME, place=car.place)])
@@ -78,7 +84,7 @@ class Explaining(HandPrompts):
             return " ".join([*told, self.say(WAITS, other=other)])
         course = self.game.course(self.model)
         mine = steps_home(course, car.at, car.lap)
-        told.append(self.say(FAR, place=index + 1, prize=PRIZES[index], steps=mine))
+        told.append(self.say(FAR, place=index + 1, steps=mine))
         pair = self.model.cars[COLOURS.index(other)]
         if pair.at:
             gap = steps_home(course, pair.at, pair.lap) - mine
@@ -89,11 +95,12 @@ class Explaining(HandPrompts):
 
     def _row_about(self, seat: int) -> str:
         """Cash is open to all (J42); what a race would still bring by the places as they are."""
-        told = [self.say(MONEY, seat=seat, cash=self.model.cash[seat])]
+        told = [self.say(MONEY, seat=seat, cash=self.model.cash[seat], count=len(self.model.hands[seat]))]
         racing = self.model.phase not in (*SALE, "PICK_SLOT")
         if racing and not self.game.shares:
             places = {row.car: row.place for row in self.services.rules.standings(self.model)}
             more = sum(PRIZES[places[car.colour] - 1] for car in self.model.cars if car.owner == seat and not car.place)
             told.append(self.say(MORE, more=more))
-        told.append(self.say(CARDS, count=len(self.model.hands[seat])))
+        if self.game.help[seat]:
+            told.append(self.say(ENVELOPE, money=self.game.help[seat]))
         return " ".join(told)

@@ -21,7 +21,7 @@ from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.deck import JOKER
 from game.titles.top_race.rules.state import TopRaceState
 
-LOST_IN_ALL = Plural(N_("One step lost"), N_("{count} steps lost"))
+LOST_IN_ALL = Plural(N_("One step lost"), N_("{count} steps lost"), least=1)
 JAM, QUEUE = 3, 4
 """So many stuck cars are a jam; so many make the queue that is looked at closely."""
 NAMED = 0.6

@@ -11,7 +11,7 @@ from game.show.tables.top_race import components as art
 from game.show.tables.top_race import faces as shown
 from game.show.tables.top_race.console_pictures import PANEL, fitted_size
 from game.show.tables.top_race.row_pictures import RowPictures
-from game.show.widgets.drawing import headline
+from game.show.widgets.drawing import first_whole
 from game.titles.top_race.rules.constants import PRIZES
 from game.titles.top_race.rules.state import NOBODY
 
@@ -47,11 +47,10 @@ class PanelPictures(RowPictures):
             words = say(ROUND, number=face.number) if face.number else self.track_name()
         else:
             words = say(OVER) if face.shows == "over" else self.name(f"track.{face.track}")
-        if races > 1:
-            words = say(RACE_OF, race=face.race, races=races, words=words)
+        said = [say(RACE_OF, race=face.race, races=races, words=words), words] if races > 1 else [words]
         room = self.places().head.width - HEAD_ROOM - 22
         sheet = Surface((self.px(room), self.px(60)), SRCALPHA)
-        label = headline(self.services.theme, words, 44, INK, fit=room, height=60)
+        label = first_whole(self.services.theme, said, 44, room, 60)
         sheet.blit(label, label.get_rect(midleft=(0, sheet.get_height() // 2)))
         return sheet
 

@@ -19,11 +19,12 @@ def begins(event: Event) -> bool:
 
 PLAYS, PAIR = N_("plays the {value}"), {"sprint": N_("plays a Sprint"), "breakdown": N_("plays a Breakdown")}
 JOKER = N_("moves {colour:colour} by the joker")
-DRIVES = Plural(N_("moves {colour:colour} one step"), N_("moves {colour:colour} {steps} steps"), "steps")
+DRIVES = Plural(N_("moves {colour:colour} one step"), N_("moves {colour:colour} {steps} steps"), "steps", least=1)
 STUCK = Plural(
     N_("has {colour:colour} stuck behind {blockers:colour}: one step lost"),
     N_("has {colour:colour} stuck behind {blockers:colour}: {lost} steps lost"),
     "lost",
+    least=1,
 )
 HOME, SPRINTS = N_("brings {colour:colour} home, place {place}"), N_("sprints {rear:colour} after {front:colour}")
 BREAKS, RETURNS = N_("stops {colour:colour}: it waits for {waiting_for:colour}"), N_("brings {colour:colour} back")
@@ -36,9 +37,9 @@ ONLY = N_("is the last one bidding: {amount:,}")
 WINS, LAST_CAR = N_("wins lot {auction} for {amount:,}"), N_("has the last one for {amount:,}")
 BUYS, TAKES_CARD = N_("takes {colour:colour}"), N_("takes {card:card}")
 PIT, LIFTS, CLAIMS, DECLINES = (
-    N_("makes a pit stop"), N_("lifts a card in the pit"), N_("keeps the card in the pit"), N_("leaves the pit"),
+    N_("makes a pit stop"), N_("lifts a card from the pit"), N_("claims the card"), N_("leaves the card"),
 )  # fmt: skip
-TIPPED, TRADED, NO_TRADE = N_("has tipped"), N_("trades shares"), N_("trades no shares")
+TIPPED, TRADED, NO_TRADE = N_("gives a tip"), N_("trades shares"), N_("trades no shares")
 PLAIN: dict[type[Event], Template] = {
     auction.AuctionOpened: OPENS, auction.BidPassed: NO_BID, ev.PlayerPassed: PASSES, ev.PitTaken: PIT, ev.PitLifted: LIFTS,
     ev.PitClaimed: CLAIMS, ev.PitDeclined: DECLINES, settled.TipGiven: TIPPED,

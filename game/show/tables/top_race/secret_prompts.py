@@ -38,14 +38,19 @@ BUY_FIRST, BUY_SECOND = N_("Which share do you buy first?"), N_("Which share do 
 ONE_BACK = N_("Back")
 DONE, DONE_ABOUT = N_("Done"), N_("Sell {sell:colour}, buy {buy:colour}.")
 DONE_ASKED = N_("Is that your trade?")
-HOLDS = N_("You hold {count} of {colour:colour}.")
-CLAIM_ASKED, CLAIM_TEXT = N_("Claim the card of {seat:seat}? It costs a Pitstop card."), N_("Who claims {card:card} for a Pitstop card?")
+HOLDS = Plural(N_("You hold one {colour:share}."), N_("You hold {count} {colour:shares}."), least=1)
+HOLDS_NONE = N_("You hold no {colour:share}.")
+CLAIM_ASKED, CLAIM_TEXT = (
+    N_("Claim {seat:seat}'s card? It costs a Pitstop card."),
+    N_("Who claims this card for a Pitstop card? {card:card}."),
+)
 CLAIM_IT, LEAVE_IT, LEAVE_ALL = N_("Claim"), N_("Leave it"), N_("Leave all")
 CLAIM_ABOUT = Plural(
     N_("It costs your last Pitstop card; your next turn lifts it."),
     N_("It costs one of your {count} Pitstop cards; your next turn lifts it."),
+    least=1,
 )
-LEAVE_ABOUT, LAST_LEAVES = N_("Then {seat:seat} is asked."), N_("Nobody else is asked after you.")
+LEAVE_ABOUT, LAST_LEAVES = N_("Then {seat:seat} decides."), N_("Nobody decides after you.")
 LEAVE_ALL_ABOUT = N_("No more questions until your own turn.")
 CLAIMED = (560, 316)
 """Design units of the card and the plates below it, on free ground."""
@@ -129,13 +134,14 @@ class SecretPrompts(HandPrompts):
         goes_on = _goes_on(legal, chosen)
         for number, colour in enumerate(COLOURS):
             picked = (*chosen, colour)
-            why = "" if colour in goes_on else self.why(chair, _completed(picked)) or self.say(HOLDS, count=held[colour], colour=colour)
+            holds = self.say(HOLDS if held[colour] else HOLDS_NONE, count=held[colour], colour=colour)
+            why = "" if colour in goes_on else self.why(chair, _completed(picked)) or holds
             card = self._car_card(
                 number,
                 colour,
                 str(number + 1),
                 None,
-                self.say(HOLDS, count=held[colour], colour=colour),
+                holds,
                 partial(self.trade, chair, picked),
                 str(held[colour]),
             )
@@ -177,9 +183,8 @@ class SecretPrompts(HandPrompts):
             plate = PromptPlate(key, places[number], [way], primary=key == "leave", size=30)
             plate.z = OVER_BOARD
             plates.append(plate)
-        return Prompt(
-            self.say(CLAIM_ASKED, seat=view.active), tuple(plates), "leave", secrecy=self.secrecy(chair), kind=CLAIM, strip=self.plan()
-        )
+        asked = self.say(CLAIM_ASKED, seat=view.active)
+        return Prompt(asked, tuple(plates), "leave", secrecy=self.secrecy(chair), kind=CLAIM, strip=self.plan())
 
     def _claim_places(self) -> tuple[Rect, Sequence[Rect]]:
         """The card, and three plates under it: where they hide least of the road; with large letters over the board."""

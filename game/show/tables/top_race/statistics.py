@@ -61,10 +61,10 @@ def ribbons(events: Sequence[Event], seats: int) -> Mapping[str, Sequence[float]
     return {key: [float(of.get(figure, 0)) for of in every] for key, figure in RIBBONS.items()}
 
 
-WON_BY_CAR = N_("{seat:seat} wins: {paid:,} for the {colour:car} brought {prize:,}.")
+WON_BY_CAR = N_("{seat:seat} wins: the {colour:car} brings {prize:,} for a price of {paid:,}.")
 WON = N_("{seat:seat} wins with {cash:,}.")
-PHOTO_MONEY = N_("Equal money: the better car of the last race puts {seat:seat} ahead.")
-PHOTO_ORDER = N_("Equal money: the turn order puts {seat:seat} ahead.")
+PHOTO_MONEY = N_("Equal money: {seat:seat} is ahead by the better car in the last race.")
+PHOTO_ORDER = N_("Equal money: {seat:seat} is ahead by the turn order.")
 
 
 def ending(events: Sequence[Event]) -> tuple[Template, Template | None, Mapping[str, object]]:

@@ -37,7 +37,7 @@ from game.show.tables.top_race.preload import warming
 from game.show.tables.top_race.present import begins, clause_of
 from game.show.tables.top_race.prompts import Prompter
 from game.show.tables.top_race.statistics import ending, figures, ribbons
-from game.show.tables.top_race.telling import QUIET, TELLING, caption_of, lost_lot, owned, recap
+from game.show.tables.top_race.telling import TELLING, caption_of, lost_lot, recap, told_otherwise
 from game.show.tables.top_race.things import LETTER, passed_by, things
 from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
@@ -182,11 +182,9 @@ class TopRaceTable(Photographing, Hinting, FreeAreas, BaseTable[TopRaceState, Pl
         return self.said(*max(found, key=lambda pair: pair[0].rank)) if found else None
 
     def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: TopRaceState) -> str:
-        """What the screen says of an event; nothing of what is only seen."""
-        if isinstance(event, QUIET) or (isinstance(event, ev.CarMoved) and not event.steps):
-            return ""
-        found = owned(event, view)
-        return super().sentence_of(language, words, names, event, view) if found is None else language.sentence(words, *found, names)
+        """What the screen says of an event; nothing of what is only seen, and of the order whose money it is."""
+        said = told_otherwise(language, words, names, event, view, self.rules.game.races)
+        return super().sentence_of(language, words, names, event, view) if said is None else said
 
     def turn_of(self, event: Event) -> int | None:
         """Who wins a lot, or can't pay any more, is on, too."""

@@ -7,25 +7,22 @@ import msgspec
 from game.core.actions import Event
 from game.core.words import N_, Plural, Template, Words
 from game.language.language import Language
-from game.show.tables.base.table_words import SILENT, Clause, Telling
+from game.show.tables.base.table_words import Clause, Telling
 from game.show.tables.base.telling import Shout
+from game.show.tables.top_race.present import BIDS, LIFTS, NO_BID, PAIR, PLAYS
 from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
+from game.titles.top_race.rules.constants import ENVELOPE
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
-QUIET = (settled.CashChanged, ev.CardDiscarded, ev.TurnBegan, auction.HandDealt)
+QUIET = (settled.CashChanged, ev.CardDiscarded, ev.TurnBegan, auction.HandDealt, ev.PitDeclined)
 """Events that nothing is said of: they are seen, or the line before them tells it."""
-TELLING: Mapping[type[Event], Telling] = {
-    settled.CashChanged: SILENT,
-    ev.CardDiscarded: SILENT,
-    ev.TurnBegan: SILENT,
-    auction.HandDealt: SILENT,
-    ev.CarMoved: lambda e: (
-        SILENT if not e.steps else Plural(N_("The {colour:car} drives one step."), N_("The {colour:car} drives {steps} steps."), "steps")
-    ),
-}
+TAKES = N_("{seat:seat} takes the {colour:car}.")
+AFTER_RACE, AT_THE_END, HAS = N_("After race {race}: {told}."), N_("At the end: {told}."), N_("{seat:seat} {cash:,}")
+OPENS = N_("{seat:seat} opens the envelope: {delta:,}.")
+TELLING: Mapping[type[Event], Telling] = {auction.CarPicked: TAKES}
 
 # --- captions
 
@@ -91,16 +88,43 @@ def lost_lot(empty: bool, after: float) -> Shout:
     return Shout(TOO_DEAR if empty else LET_GO, "bad", 1.1, 5, after)
 
 
+def silent(event: Event, races: int) -> bool:
+    """What is seen, or told by another line: a stuck car by what blocks it, lines that the end of the race takes by that end, and the
+    money after the last of so many races by the end of the game."""
+    match event:
+        case ev.CarMoved():
+            return not event.steps
+        case ev.LineForfeited():
+            return event.reason == "race_over"
+        case settled.StandingsShown():
+            return event.race == races
+    return isinstance(event, QUIET)
+
+
+def money_told(language: Language, words: Words, names: Sequence[str], event: settled.StandingsShown | settled.GameEnded) -> str:
+    """Everybody's money, the richest first, and what parts those who have equally much."""
+    told = [
+        language.sentence(words, HAS, {"seat": seat, "cash": cash}, names) for seat, cash in zip(event.ranking, event.cash, strict=True)
+    ]
+    template = AT_THE_END if isinstance(event, settled.GameEnded) else AFTER_RACE
+    said = language.sentence(words, template, {"race": event.race, "told": language.listed(told)}, names)
+    return f"{said} {language.thing(words, 'parted', event.tie_break)}" if event.tie_break else said
+
+
 # --- whose car it is
 
 OWNED: Mapping[type[Event], Template] = {
     ev.CarMoved: Plural(
-        N_("{owner:seat}'s {colour:car} drives one step."), N_("{owner:seat}'s {colour:car} drives {steps} steps."), "steps"
+        N_("{owner:seat}'s {colour:car} drives one step."),
+        N_("{owner:seat}'s {colour:car} drives {steps} steps."),
+        "steps",
+        least=1,
     ),
     ev.CarBlocked: Plural(
         N_("{owner:seat}'s {colour:car} is blocked by {blockers:colour}: one step lost."),
         N_("{owner:seat}'s {colour:car} is blocked by {blockers:colour}: {lost} steps lost."),
         "lost",
+        least=1,
     ),
     ev.LineCrossedFirstTime: N_("{owner:seat}'s {colour:car} is over the line: its lap begins."),
     ev.CarFinished: N_("{owner:seat}'s {colour:car} is home, number {place}!"),
@@ -118,26 +142,32 @@ def owned(event: Event, view: TopRaceState) -> tuple[Template, dict[str, object]
     return template, msgspec.structs.asdict(event) | {"owner": owner}
 
 
-# --- a turn in one line: what is over, so that nobody takes it for what is on
+def told_otherwise(language: Language, words: Words, names: Sequence[str], event: Event, view: TopRaceState, races: int) -> str | None:
+    """The sentence of an event in a match of so many races, where it is not that of its kind: nothing where it is silent, with the money
+    of all, or with whose car it was."""
+    if isinstance(event, settled.CashChanged) and event.cause == ENVELOPE:
+        return language.sentence(words, OPENS, {"seat": event.seat, "delta": event.delta}, names)
+    if silent(event, races):
+        return ""
+    if isinstance(event, settled.StandingsShown | settled.GameEnded):
+        return money_told(language, words, names, event)
+    found = owned(event, view)
+    return language.sentence(words, *found, names) if found is not None else None
 
-PLAYED, PAIR_PLAYED = N_("played the {value}"), {"sprint": N_("played a Sprint"), "breakdown": N_("played a Breakdown")}
-DROVE, PAST = N_("{colour:colour} drove {steps}"), N_("{colour:colour} drove {steps} past {passed:colour}")
+
+# --- a turn in one line
+
+DROVE, PAST = N_("{colour:colour} drives {steps}"), N_("{colour:colour} drives {steps} past {passed:colour}")
 TOO_PAST = N_("{colour:colour} {steps} past {passed:colour}")
 """The same once the verb has been said."""
-PART, STOOD = N_("{colour:colour} drove {steps}, {lost} lost"), N_("{colour:colour} was stuck, {lost} lost")
-GOT_HOME, SPRINTED = N_("{colour:colour} came home, place {place}"), N_("{rear:colour} sprinted after {front:colour}")
-BROKE, RETURNED = N_("{colour:colour} broke down"), N_("{colour:colour} came back")
-BID, NO_BID, TOOK, FETCHED, LIFTED = (
-    N_("bid {amount:,}"),
-    N_("bid no more"),
-    N_("bought {colour:colour} for {price:,}"),
-    N_("made a pit stop: {card:card}"),
-    N_("lifted a card"),
-)
-NO_CARD = N_("passed")
-FIZZLED = N_("nothing happened")
+PART, STOOD = N_("{colour:colour} drives {steps}, {lost} lost"), N_("{colour:colour} is stuck, {lost} lost")
+GOT_HOME, SPRINTED = N_("{colour:colour} comes home, place {place}"), N_("{rear:colour} sprints after {front:colour}")
+BROKE, RETURNED = N_("{colour:colour} breaks down"), N_("{colour:colour} comes back")
+TOOK, FETCHED = N_("buys {colour:colour} for {price:,}"), N_("makes a pit stop: {card:card}")
+NO_CARD = N_("passes")
+FIZZLED = N_("nothing happens")
 OPENING, NEXT = N_("{head}: {next}"), N_("{head}, {next}")
-MOST, MOVED = 2, Plural(N_("one car drove"), N_("{count} cars drove"))
+MOST, MOVED = 2, Plural(N_("one car drives"), N_("{count} cars drive"), least=1)
 """So many surprises have room; the lines of the card and the log tell all the rest."""
 SURPRISES = (GOT_HOME, BROKE, STOOD, PART, SPRINTED, RETURNED, FIZZLED, PAST)
 """What nobody could read from the card, the greatest first."""
@@ -146,8 +176,8 @@ SURPRISES = (GOT_HOME, BROKE, STOOD, PART, SPRINTED, RETURNED, FIZZLED, PAST)
 def recap(
     language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int, passed: Mapping[Event, tuple[str, ...]]
 ) -> str:
-    """What a turn of the seat came to, as a sentence behind its name, with its surprises alone: "played the 6: red drove 6 past blue,
-    yellow was stuck, 5 lost"; `passed`: the cars that each move went past, as far as it is known."""
+    """What a turn of the seat came to, as a sentence behind its name, with its surprises alone: "plays the 6: red drives 6 past blue,
+    yellow is stuck, 5 lost"; `passed`: the cars that each move went past, as far as it is known."""
     home = {event.colour: event.place for event in events if isinstance(event, ev.CarFinished)}
     cars = [clause for event in events if (clause := _of_car(event, home, passed)) is not None]
     own = [clause for event in events if _of_car(event, home, passed) is None and (clause := _of_seat(event, seat)) is not None]
@@ -199,9 +229,9 @@ def _of_seat(event: Event, seat: int) -> Clause | None:
     match event:
         case ev.CardPlayed():
             lines = CARDS[event.card].lines
-            return (PLAYED, {"value": lines[0][1]}) if lines else (PAIR_PLAYED[event.mode], {})
+            return (PLAYS, {"value": lines[0][1]}) if lines else (PAIR[event.mode], {})
         case auction.BidMade():
-            return BID, {"amount": event.amount}
+            return BIDS, {"amount": event.amount}
         case auction.BidPassed() if not event.automatic:
             return NO_BID, {}
         case auction.CarPicked():
@@ -209,7 +239,7 @@ def _of_seat(event: Event, seat: int) -> Clause | None:
         case ev.PitTaken():
             return FETCHED, {"card": event.card}
         case ev.PitLifted():
-            return LIFTED, {}
+            return LIFTS, {}
         case ev.PlayerPassed():
             return NO_CARD, {}
     return None

@@ -13,7 +13,7 @@ from game.core.chances import Outcome, drawn_from
 from game.core.contract import Rules, Step
 from game.core.story import Stroke
 from game.titles.aruba.drivers.estimates import CARD_VALUES
-from game.titles.aruba.drivers.odds import USUAL, all_rolls, best_keep, grown, prepare_rolls
+from game.titles.aruba.drivers.odds import USUAL, all_rolls, best_keep, grown, prepare_rolls, prepare_table
 from game.titles.aruba.rules.cards import KIND_OF
 from game.titles.aruba.rules.combos import FACES, faces_of, thrown
 from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE, dice_to_come
@@ -70,12 +70,13 @@ _ALL_SUMS = tuple(product(range(dice_to_come(MAX_DAMAGE), DICE + 1), range(FREE_
 """All that a race may ask for: dice, throws left, power."""
 
 
-def prepare() -> Iterator[None]:
+def prepare(rules: Rules[ArubaState]) -> Iterator[None]:
     """Makes the sums that a race may ask for, some milliseconds a step; nothing once they are there."""
     if _sums.cache_info().currsize < len(_ALL_SUMS):
         yield from prepare_rolls()
-        for one in _ALL_SUMS:
-            _sums(*one)
+        for size, throws, power in _ALL_SUMS:
+            yield from prepare_table(size, USUAL, throws)
+            _sums(size, throws, power)
             yield
 
 

@@ -6,16 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from game.core.actions import Event
 from game.core.feats import RaceTold
 from game.core.story import END, PHOTO, Moment, RaceTale, TaleEvent
+from game.core.tale_words import NAMED
 from game.core.words import Plural, Template
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.story import words
 
 CHAIN, SCRAPPED, SAVED, BOMB, HOOKED, LINE = "chain", "scrapped", "saved", "bomb", "hooked", "line"
-DRIVE, HOME, LIMPS, MENDED, SALVO, SAWS = "drive", "home", "limps", "mended", "salvo", "saws"
-KINDS = (CHAIN, SCRAPPED, SAVED, BOMB, HOOKED, LINE, DRIVE, HOME, LIMPS, MENDED, SALVO, SAWS)
-_SEVERAL, _CUTS, _LONG, _LIMPING, _MUCH_MENDED = 2, 3, 7, 6, 4
-"""Worth telling are so many cars or shots at once, cuts in a race, and spaces in a turn (more than a straight or a Boost gives); a car
-limps with so much damage, and so much makes a full repair worth telling."""
+DRIVE, HOME, LIMPS, MENDED, SALVO, SAWS, DAMAGE = "drive", "home", "limps", "mended", "salvo", "saws", "damage"
+KINDS = (CHAIN, SCRAPPED, SAVED, BOMB, HOOKED, LINE, DRIVE, HOME, LIMPS, MENDED, SALVO, SAWS, DAMAGE)
+_SEVERAL, _CUTS, _LONG, _LIMPING, _MUCH_MENDED, _BLOWS = 2, 3, 5, 6, 4, 2
+"""Worth telling are so many cars or shots at once, cuts in a race, and spaces in a turn; a car limps with so much damage, so much makes a
+full repair worth telling, and so much is worth a word of one seat in a race."""
 _PLACES, _FEW = 3, 2
 """Cars that come home; rivals that are named rather than called everybody."""
 _DRIVEN = ("drive", "ram")
@@ -23,7 +24,7 @@ _DRIVEN = ("drive", "ram")
 
 
 def moments(race: RaceTale) -> tuple[Moment, ...]:
-    """All moments of that race, as they come in it; the saws' last."""
+    """All moments of that race, as they come in it; those of the whole race last."""
     seen, found = _Seen(race.told), list[Moment]()
     for turn in _turns(race.events):
         before = dict(seen.rows)
@@ -31,7 +32,7 @@ def moments(race: RaceTale) -> tuple[Moment, ...]:
             seen.follow(told.event)
             found += _of_event(seen, told)
         found += _of_turn(seen, before, turn)
-    return (*found, *_saws(seen, race.events), *_end(seen, race))
+    return (*found, *_saws(seen, race.events), *_damage(seen, race.events), *_end(seen, race))
 
 
 def _turns(events: Sequence[TaleEvent]) -> list[list[TaleEvent]]:
@@ -104,8 +105,11 @@ def _of_event(seen: _Seen, told: TaleEvent) -> Iterator[Moment]:
             yield from _across(seen, told, told.event)
 
 
-_HITS: Mapping[str, tuple[Template, Plural]] = {CHAIN: (words.CHAIN, words.CHAIN_OF_CARS), BOMB: (words.BOMB, words.BOMB_ON_CARS)}
-"""Where each car is another's, and where some are of one seat."""
+_HITS: Mapping[str, tuple[Template, Plural, Plural]] = {
+    CHAIN: (words.CHAIN, words.CHAIN_OF_RIVALS, words.CHAIN_OF_CARS),
+    BOMB: (words.BOMB, words.BOMB_ON_RIVALS, words.BOMB_ON_CARS),
+}
+"""Where each car is another's (few, many of them), and where some are of one seat."""
 
 
 def _hits(seen: _Seen, told: TaleEvent, kind: str, car: str, hit: Sequence[str], least: int) -> Iterator[Moment]:
@@ -113,8 +117,8 @@ def _hits(seen: _Seen, told: TaleEvent, kind: str, car: str, hit: Sequence[str],
     seat = seen.owners[car]
     cars, seats = seen.rivals(seat, hit)
     if len(cars) >= least:
-        of_seats, of_cars = _HITS[kind]
-        text: Template = of_cars if len(cars) > len(seats) else of_seats
+        few, many, of_cars = _HITS[kind]
+        text: Template = of_cars if len(cars) > len(seats) else few if len(seats) <= NAMED else many
         yield _moment(told, kind, len(cars), (seat,), text, others=seats, count=len(cars))
 
 
@@ -161,18 +165,19 @@ def _end(seen: _Seen, race: RaceTale) -> Iterator[Moment]:
     season = next((told.event for told in race.events if isinstance(told.event, ev.SeriesEnded)), None)
     if isinstance(season, ev.SeriesEnded) and int(race.told.options["races"]) > 1:
         champion = season.ranking[0]
-        text: Template = words.RACE_AND_SEASON if champion == seats[0] else words.SEASON
+        both = champion == seats[0]
+        text: Template = words.RACE_AND_SEASON if both else words.SEASON
+        if season.decided_by != "points":
+            text = words.BOTH_LEVEL if both else words.SEASON_LEVEL
         yield _moment(end, END, 1, seats[:1], text, champion=champion, points=season.totals[champion])
     else:
         yield _moment(end, END, 1, seats[:1], _ending(race, end.event.ended), second=seats[1], third=seats[2])
 
 
 def _ending(race: RaceTale, ended: str) -> Template:
-    """By what the race ended with, and whether anybody had come home by driving before."""
+    """By what gave the first place: where nobody came home, that is what the race ended with."""
     firsts = [told.event.cause for told in race.events if isinstance(told.event, ev.CarFinished) and told.event.place == 1]
-    if firsts == [ended]:
-        return words.UNFINISHED[ended]
-    return words.LAST_LEFT if ended == "walkover" else words.WINS
+    return words.UNFINISHED[ended] if firsts == [ended] else words.WINS
 
 
 # --- what a turn tells
@@ -199,8 +204,10 @@ def _drive(seen: _Seen, before: Mapping[str, int], turn: Sequence[TaleEvent], ca
     seat, start, spaces = seen.owners[car], before[car], len(moved)
     passed = [other for other in before if before[other] > start and seen.rows.get(other, seen.line) < start + spaces]
     _, others = seen.rivals(seat, passed)
-    text = words.DRIVE_PAST_ALL if len(others) == len(before) - 1 > _FEW else words.DRIVE_PAST if others else words.DRIVE
-    yield _moment(moved[0], DRIVE, spaces, (seat,), text, count=spaces, others=others)
+    text = words.DRIVE if not others else words.DRIVE_PAST if len(others) <= NAMED else words.DRIVE_PAST_MANY
+    if len(others) == len(before) - 1 > _FEW:
+        text = words.DRIVE_PAST_ALL
+    yield _moment(moved[0], DRIVE, spaces, (seat,), text, count=spaces, others=others, rivals=len(others))
 
 
 def _salvos(seen: _Seen, turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
@@ -231,11 +238,24 @@ def _tows(seen: _Seen, turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
 
 def _saws(seen: _Seen, events: Sequence[TaleEvent]) -> Iterator[Moment]:
     """R52: whose saws cut rivals several times and more often than anybody's, as they do it last."""
-    cuts: dict[int, list[TaleEvent]] = {}
-    for told in events:
-        if isinstance(told.event, ev.SawCut) and seen.owners[told.event.car] != seen.owners[told.event.target]:
-            cuts.setdefault(seen.owners[told.event.car], []).append(told)
-    ranked = sorted(cuts.items(), key=lambda item: -len(item[1]))
-    if ranked and len(ranked[0][1]) >= _CUTS and (len(ranked) == 1 or len(ranked[0][1]) > len(ranked[1][1])):
-        seat, mine = ranked[0]
-        yield _moment(mine[-1], SAWS, len(mine), (seat,), words.SAWS, count=len(mine))
+    cuts = [(told, told.event) for told in events if isinstance(told.event, ev.SawCut)]
+    owners = seen.owners
+    whose = [(told, owners[cut.car], 1) for told, cut in cuts if owners[cut.car] != owners[cut.target]]
+    yield from _most(whose, _CUTS, SAWS, words.SAWS)
+
+
+def _damage(seen: _Seen, events: Sequence[TaleEvent]) -> Iterator[Moment]:
+    """R58: whose cars took most damage, as they do it last; what was mended counts, too."""
+    blows = [(told, told.event) for told in events if isinstance(told.event, ev.DamageTaken)]
+    yield from _most([(told, seen.owners[blow.car], blow.amount) for told, blow in blows], _BLOWS, DAMAGE, words.DAMAGE)
+
+
+def _most(of: Sequence[tuple[TaleEvent, int, int]], least: int, kind: str, text: Template) -> Iterator[Moment]:
+    """Of events, each with its seat and how much it counts: the seat that has most of all, and `least`, at its last one."""
+    sums: Counter[int] = Counter()
+    for _, seat, amount in of:
+        sums[seat] += amount
+    first = sums.most_common(2)
+    if first and first[0][1] >= least and (len(first) == 1 or first[0][1] > first[1][1]):
+        seat, count = first[0]
+        yield _moment([told for told, other, _ in of if other == seat][-1], kind, count, (seat,), text, count=count)

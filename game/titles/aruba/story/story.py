@@ -4,7 +4,7 @@ from game.core.story import Story
 from game.titles.aruba.story import words
 from game.titles.aruba.story.luck import prepare, strokes
 from game.titles.aruba.story.moments import moments
-from game.titles.aruba.story.usual import USUAL
+from game.titles.aruba.story.usual import SPREAD, USUAL
 
 STORY = Story(
     unit=words.UNIT,
@@ -14,6 +14,7 @@ STORY = Story(
     usual=USUAL,
     lucky=words.LUCKY,
     unlucky=words.UNLUCKY,
+    spread=SPREAD,
     luck=words.LUCK,
     decides=words.DECIDES,
     wins=44,

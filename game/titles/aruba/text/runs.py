@@ -34,41 +34,47 @@ from game.titles.aruba.rules.actions import (
 from game.titles.aruba.rules.events import CarFinished, CarsCollided, CarWrecked, ShotFired
 
 _WORDS: Mapping[str, RunWords] = {
-    "mounts": RunWords(N_("mounted a {place:equipment}"), N_("mount a {place:equipment}")),
-    "repairs": RunWords(N_("played a Repair card"), N_("play a Repair card")),
-    "fixes": RunWords(N_("threw {kind:card} away for a quick fix"), N_("throw {kind:card} away for a quick fix")),
-    "throws": RunWords(N_("threw the dice"), N_("throw the dice")),
-    "hooks": RunWords(N_("hooked on"), N_("hook on")),
-    "no_hook": RunWords(N_("did not hook on"), N_("don't hook on")),
-    "again": RunWords(
-        N_("kept {keep:faces} and threw the others again{card:paid}"), N_("keep {keep:faces} and throw the others again{card:paid}")
+    "mounts": RunWords(N_("mounts a {place:equipment}"), N_("mount a {place:equipment}")),
+    "repairs": RunWords(N_("plays a Repair card"), N_("play a Repair card")),
+    "fixes": RunWords(N_("throws {kind:a_card} away for a quick fix"), N_("throw {kind:a_card} away for a quick fix")),
+    "throws": RunWords(N_("throws the dice"), N_("throw the dice")),
+    "hooks": RunWords(N_("hooks on"), N_("hook on")),
+    "no_hook": RunWords(N_("doesn't hook on"), N_("don't hook on")),
+    "again": RunWords(N_("keeps {keep:faces} and throws the others again"), N_("keep {keep:faces} and throw the others again")),
+    "again_by_card": RunWords(
+        N_("keeps {keep:faces} and throws the others again with a Re-roll card"),
+        N_("keep {keep:faces} and throw the others again with a Re-roll card"),
     ),
-    "all_again": RunWords(N_("threw all dice again{card:paid}"), N_("throw all dice again{card:paid}")),
-    "keeps": RunWords(N_("kept all the dice"), N_("keep all the dice")),
-    "adds": RunWords(N_("added a {face:face} with a card"), N_("add a {face:face} with a card")),
-    "changes": RunWords(N_("turned a {old:face} into a {new:face}"), N_("turn a {old:face} into a {new:face}")),
+    "all_again": RunWords(N_("throws all dice again"), N_("throw all dice again")),
+    "all_again_by_card": RunWords(N_("throws all dice again with a Re-roll card"), N_("throw all dice again with a Re-roll card")),
+    "keeps": RunWords(N_("keeps all the dice"), N_("keep all the dice")),
+    "adds": RunWords(N_("adds a {face:face} with a card"), N_("add a {face:face} with a card")),
+    "changes": RunWords(N_("turns a {old:face} into a {new:face}"), N_("turn a {old:face} into a {new:face}")),
     "shoots": RunWords(
-        Plural(N_("shot at the {target:car}"), N_("shot {count} times at the {target:car}")),
-        Plural(N_("shoot at the {target:car}"), N_("shoot {count} times at the {target:car}")),
+        Plural(N_("shoots at the {target:car}"), N_("shoots {count} times at the {target:car}"), least=1),
+        Plural(N_("shoot at the {target:car}"), N_("shoot {count} times at the {target:car}"), least=1),
     ),
-    "mends": RunWords(N_("repaired with a pair"), N_("repair with a pair")),
-    "full_repair": RunWords(N_("made a full repair"), N_("make a full repair")),
-    "bombs": RunWords(N_("dropped a bomb"), N_("drop a bomb")),
-    "nitro": RunWords(Plural(N_("used a Nitro"), N_("used {count} Nitros")), Plural(N_("use a Nitro"), N_("use {count} Nitros"))),
+    "mends": RunWords(N_("repairs with a pair"), N_("repair with a pair")),
+    "full_repair": RunWords(N_("makes a full repair"), N_("make a full repair")),
+    "bombs": RunWords(N_("drops a bomb"), N_("drop a bomb")),
+    "nitro": RunWords(
+        Plural(N_("uses a Nitro"), N_("uses {count} Nitros"), least=1), Plural(N_("use a Nitro"), N_("use {count} Nitros"), least=1)
+    ),
     "drives": RunWords(
-        Plural(N_("drove one space"), N_("drove {count} spaces")), Plural(N_("drive one space"), N_("drive {count} spaces"))
+        Plural(N_("drives one space"), N_("drives {count} spaces"), least=1),
+        Plural(N_("drive one space"), N_("drive {count} spaces"), least=1),
     ),
-    "drives_along": RunWords(N_("drove {ways:direction}"), N_("drive {ways:direction}")),
-    "rams": RunWords(N_("rammed the {target:car}"), N_("ram the {target:car}")),
-    "rams_on": RunWords(N_("rammed what was ahead"), N_("ram what is ahead")),
-    "scraps": RunWords(N_("scrapped the {target:car}"), N_("scrap the {target:car}")),
-    "home": RunWords(N_("crossed the line"), N_("cross the line")),
-    "stays": RunWords(N_("did not drive"), N_("don't drive")),
-    "steals": RunWords(N_("stole two cards from {victim:seat}"), N_("steal two cards from {victim:seat}")),
-    "draws": RunWords(N_("drew two cards"), N_("draw two cards")),
-    "saves": RunWords(N_("saved the car with {kinds:card}"), N_("save the car with {kinds:card}")),
-    "gives_up": RunWords(N_("let the car go to scrap"), N_("let the car go to scrap")),
-    "ends": RunWords(N_("did nothing more"), N_("do nothing more")),
+    "drives_along": RunWords(N_("drives {ways:direction}"), N_("drive {ways:direction}")),
+    "rams": RunWords(N_("rams the {target:car}"), N_("ram the {target:car}")),
+    "rams_on": RunWords(N_("rams what is ahead"), N_("ram what is ahead")),
+    "scraps": RunWords(N_("scraps the {target:car}"), N_("scrap the {target:car}")),
+    "home": RunWords(N_("crosses the line"), N_("cross the line")),
+    "stays": RunWords(N_("doesn't drive"), N_("don't drive")),
+    "steals": RunWords(N_("steals two cards from {victim:seat}"), N_("steal two cards from {victim:seat}")),
+    "draws": RunWords(N_("draws two cards"), N_("draw two cards")),
+    "saves": RunWords(N_("saves the car with {kinds:a_card}"), N_("save the car with {kinds:a_card}")),
+    "gives_up": RunWords(N_("lets the car go to scrap"), N_("let the car go to scrap")),
+    "ends": RunWords(N_("does nothing more"), N_("do nothing more")),
 }
 _PLAIN: Mapping[type[Action], str] = {
     Mount: "mounts",
@@ -104,7 +110,7 @@ def _parts(seat: int, actions: Sequence[Action], events: Sequence[Event], detail
             case Throw() if len(actions) == 1:
                 yield "throws", {}
             case Reroll(keep, card):
-                yield ("again" if keep else "all_again"), {"keep": keep, "card": card}
+                yield ("again" if keep else "all_again") + ("_by_card" if card else ""), {"keep": keep}
             case Declare():
                 yield from _declared(action, actions, steps, detail)
             case Ram():

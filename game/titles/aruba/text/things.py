@@ -1,15 +1,8 @@
 """What things are called in ARUBA's sentences: cars, cards, faces, places, causes."""
 
 from collections.abc import Mapping
-from itertools import combinations_with_replacement
 
 from game.core.words import N_, Thing
-
-
-def _several(count: int, name: str) -> dict[str, Thing]:
-    """That many Turbos, whatever their faces."""
-    return {f"with_turbo.{''.join(faces)}": Thing(name) for faces in combinations_with_replacement("123456", count)}
-
 
 THINGS: Mapping[str, Thing] = {
     "car.R": Thing(N_("red car")),
@@ -62,36 +55,6 @@ THINGS: Mapping[str, Thing] = {
     "face.4": Thing("4"),
     "face.5": Thing("5"),
     "face.6": Thing("6"),
-    "paid.false": Thing(""),
-    "paid.true": Thing(N_(", with a Re-roll card")),
-    "with_straight.0": Thing(""),
-    "with_straight.1": Thing(N_(", straight of 1")),
-    "with_straight.2": Thing(N_(", straight to 2")),
-    "with_straight.3": Thing(N_(", straight to 3")),
-    "with_straight.4": Thing(N_(", straight to 4")),
-    "with_straight.5": Thing(N_(", straight to 5")),
-    "with_straight.6": Thing(N_(", straight to 6")),
-    "with_turbo.": Thing(""),
-    "with_turbo.1": Thing(N_(", Turbo of 1s")),
-    "with_turbo.2": Thing(N_(", Turbo of 2s")),
-    "with_turbo.3": Thing(N_(", Turbo of 3s")),
-    "with_turbo.4": Thing(N_(", Turbo of 4s")),
-    "with_turbo.5": Thing(N_(", Turbo of 5s")),
-    "with_turbo.6": Thing(N_(", Turbo of 6s")),
-    **_several(2, N_(", two Turbos")),
-    **_several(3, N_(", three Turbos")),
-    **_several(4, N_(", four Turbos")),
-    "with_boost.false": Thing(""),
-    "with_boost.true": Thing(N_(", Boost")),
-    "with_nitro.0": Thing(""),
-    "with_nitro.1": Thing(N_(", one Nitro")),
-    "with_nitro.2": Thing(N_(", two Nitros")),
-    "with_nitro.3": Thing(N_(", three Nitros")),
-    "with_nitro.4": Thing(N_(", four Nitros")),
-    "with_nitro.5": Thing(N_(", five Nitros")),
-    "with_nitro.6": Thing(N_(", six Nitros")),
-    "with_nitro.7": Thing(N_(", seven Nitros")),
-    "with_nitro.8": Thing(N_(", eight Nitros")),
     "direction.F": Thing(N_("straight on")),
     "direction.L": Thing(N_("ahead to the left")),
     "direction.R": Thing(N_("ahead to the right")),
@@ -140,7 +103,7 @@ THINGS: Mapping[str, Thing] = {
     "yield.drive": Thing(N_("spaces"), N_("How far these dice drive, penalties taken off.")),
     "yield.shots": Thing(N_("shots"), N_("Pairs that can shoot.")),
     "yield.mends": Thing(N_("repairs"), N_("Pairs that can take damage off.")),
-    "yield.cards": Thing(N_("cards"), N_("Cards that triples draw at the end of the turn.")),
+    "yield.cards": Thing(N_("cards"), N_("Three alike draw two at the end of the turn.")),
     "board.lane": Thing(N_("lane"), N_("Cars drive straight on, or to the next lane ahead.")),
     "board.slot": Thing(N_("start slot"), N_("Slot 1 starts first.")),
     "board.line": Thing(N_("finish line"), N_("Open to everybody, whatever stands behind it. Who crosses it is home.")),
@@ -150,11 +113,11 @@ THINGS: Mapping[str, Thing] = {
     "ribbon.sharpshooter": Thing(N_("Sharpshooter"), N_("Most damage by shots.")),
     "ribbon.buzz_saw": Thing(N_("Buzz saw"), N_("Most damage by saws.")),
     "ribbon.bomber": Thing(N_("Bomber"), N_("Most damage by bombs.")),
-    "ribbon.hitchhiker": Thing(N_("Hitchhiker"), N_("Towed furthest.")),
-    "ribbon.sardine_tin": Thing(N_("Sardine tin"), N_("Took most damage and came home.")),
+    "ribbon.hitchhiker": Thing(N_("Hitchhiker"), N_("Most spaces in tow.")),
+    "ribbon.sardine_tin": Thing(N_("Sardine tin"), N_("Most damage taken, and home all the same.")),
     "ended.three_home": Thing(N_("three cars are home")),
-    "ended.walkover": Thing(N_("only one car was left")),
-    "ended.round_limit": Thing(N_("the last round was over")),
+    "ended.walkover": Thing(N_("only one car is left")),
+    "ended.round_limit": Thing(N_("the last round is over")),
     "ended.points": Thing(N_("on points")),
     "ended.last_race": Thing(N_("the last race decided")),
     "problem.missing": Thing(N_("this space is missing")),

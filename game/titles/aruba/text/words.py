@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.aruba.meta import META
 from game.titles.aruba.text.diagrams import DIAGRAMS
+from game.titles.aruba.text.fields import fields
+from game.titles.aruba.text.handicap import HANDICAPS
 from game.titles.aruba.text.help import HELP
 from game.titles.aruba.text.lessons import FIRST_MET, LESSONS
 from game.titles.aruba.text.things import THINGS
@@ -16,7 +18,10 @@ _ACTIONS: Mapping[str, Template] = {
     "Throw": N_("Throw the dice"),
     "Hook": N_("Hook on"),
     "PassHook": N_("Don't hook on"),
-    "Reroll": N_("Keep {keep:faces} and throw the others again{card:paid}"),
+    "Reroll": N_("Keep {keep:faces} and throw the others again"),
+    "Reroll.card": N_("With a Re-roll card: keep {keep:faces} and throw the others again"),
+    "Reroll.all": N_("Throw all dice again"),
+    "Reroll.all.card": N_("With a Re-roll card: throw all dice again"),
     "ExtraDie": N_("Extra die: {face:face}"),
     "ChangeDie": N_("Change a {old:face} into a {new:face}"),
     "EndRoll": N_("Keep these dice"),
@@ -24,7 +29,7 @@ _ACTIONS: Mapping[str, Template] = {
     "SmallRepair": N_("Repair with a pair of {face:face}"),
     "FullRepair": N_("Full repair: all dice are odd"),
     "DropBomb": N_("Drop a bomb behind the car"),
-    "Declare": N_("Drive{straight:with_straight}{turbos:with_turbo}{boost:with_boost}{nitros:with_nitro}"),
+    "Declare": N_("Drive: {parts}"),
     "FinishCombos": N_("Done with the dice"),
     "Step": N_("Drive {direction:direction}"),
     "Ram": N_("Ram what is ahead"),
@@ -40,9 +45,12 @@ _EVENTS: Mapping[str, Template] = {
     "RaceStarted": N_("Race {race}: the cars are on the grid. {starting_seat:seat} goes first."),
     "DeckShuffled": Plural(N_("One card is shuffled into a new draw pile."), N_("{size} cards are shuffled into a new draw pile."), "size"),
     "TurnStarted": Plural(
-        N_("{seat:seat} drives the {car:car} with one die."), N_("{seat:seat} drives the {car:car} with {dice_count} dice."), "dice_count"
+        N_("{seat:seat} drives the {car:car} with one die."),
+        N_("{seat:seat} drives the {car:car} with {dice_count} dice."),
+        "dice_count",
+        least=1,
     ),
-    "TurnSkipped": N_("The {car:car} is {reason:reason} and sits this turn out."),
+    "TurnSkipped": N_("The {car:car} sits this turn out: {reason:reason}."),
     "EquipmentMounted": N_("The {car:car} now carries a {place:equipment}."),
     "DiceThrown": N_("The {car:car} throws {values:faces}."),
     "HookWindowOpened": N_("{seat:seat} stands right behind the {target:car} and may hook on with the {car:car}."),
@@ -58,6 +66,7 @@ _EVENTS: Mapping[str, Template] = {
         N_("The {car:car} may drive one space."),
         N_("The {car:car} may drive {budget} spaces."),
         "budget",
+        least=1,
     ),
     "CombosFinished": N_("The {car:car} is done with its dice."),
     "CarMoved": N_("The {car:car} goes from {from_space:space} to {to_space:space} ({cause:cause})."),
@@ -71,25 +80,39 @@ _EVENTS: Mapping[str, Template] = {
     "SawCut": N_("The saw of the {car:car} cuts the {target:car}."),
     "SawsClashed": N_("Saw against saw: the {car:car} and the {other:car} lose theirs."),
     "ShotFired": N_("The {car:car} shoots at the {target:car}."),
-    "BombDropped": Plural(
-        N_("The {car:car} drops a bomb on {space:space}. It hits the {hits:car}."),
-        N_("The {car:car} drops a bomb on {space:space}. It hits {hits:car}."),
-        "hits",
+    "BombDropped": N_("The {car:car} drops a bomb on {space:space}. Hit: {hits:car}."),
+    "BombDropped.nobody": N_("The {car:car} drops a bomb on {space:space} that hits nobody."),
+    "ShieldsHit": Plural(
+        N_("A shield of the {car:car} takes it ({cause:cause}); left: {left}."),
+        N_("{amount} shields of the {car:car} take it ({cause:cause}); left: {left}."),
+        "amount",
+        least=1,
     ),
-    "DamageTaken": N_("The {car:car} takes {amount} damage ({cause:cause}) and has {total} now."),
-    "CarRepaired": N_("The {car:car} is mended by {amount} ({by:by}); {total} damage left."),
+    "DamageTaken": Plural(
+        N_("The {car:car} takes one damage ({cause:cause}), {total} in all."),
+        N_("The {car:car} takes {amount} damage ({cause:cause}), {total} in all."),
+        "amount",
+        least=1,
+    ),
+    "CarRepaired": Plural(
+        N_("The {car:car} mends one damage ({by:by}); {total} left."),
+        N_("The {car:car} mends {amount} damage ({by:by}); {total} left."),
+        "amount",
+        least=1,
+    ),
     "SaveWindowOpened": Plural(
-        N_("The {car:car} is about to be scrapped ({cause:cause}, {source:car})! One card would save it: {seat:seat} decides."),
-        N_("The {car:car} is about to be scrapped ({cause:cause}, {source:car})! {need} cards would save it: {seat:seat} decides."),
+        N_("This blow would scrap the {car:car} ({cause:cause}, {source:car})! One card saves it: {seat:seat} decides."),
+        N_("This blow would scrap the {car:car} ({cause:cause}, {source:car})! {need} cards save it: {seat:seat} decides."),
         "need",
+        least=1,
     ),
     "CarSaved": N_("{seat:seat} saves the {car:car}."),
     "CarWrecked": N_("The {car:car} is scrap and lies on {space:space}."),
     "WreckPushed": N_("The wreck of the {car:car} is pushed to {to:space}."),
     "WreckRemoved": N_("The wreck of the {car:car} is pushed over the line and is gone."),
     "CarFinished": Plural(
-        N_("The {car:car} takes place {place} ({cause:cause}): one point for {seat:seat}."),
-        N_("The {car:car} takes place {place} ({cause:cause}): {points} points for {seat:seat}."),
+        N_("The {car:car} takes place {place} ({cause:cause}), and {seat:seat} scores one point."),
+        N_("The {car:car} takes place {place} ({cause:cause}), and {seat:seat} scores {points} points."),
         "points",
     ),
     "MovementEnded": N_("The {car:car} stops driving ({reason:reason})."),
@@ -102,7 +125,7 @@ _EVENTS: Mapping[str, Template] = {
         N_("{seat:seat} has no car left in the race and discards the hand."),
         "cards",
     ),
-    "EquipmentDiscarded": N_("What the {car:car} carried is discarded."),
+    "EquipmentDiscarded": N_("The {car:car} loses all that it carries."),
     "TurnEnded": N_("The turn of the {car:car} is over."),
     "RaceEnded": N_("Race {race} is over ({ended:ended}). In order: {classification:car}."),
     "SeriesEnded": N_("The season is over. In order: {ranking:seat}."),
@@ -141,7 +164,7 @@ _REFUSALS: Mapping[str, Template] = {
     "same_face": N_("That die shows {face:face} already."),
     "no_pair": N_("You have no pair of {face:face} left."),
     "no_triple": N_("You have no triple of {face:face} left."),
-    "no_four": N_("You have not enough dice of {face:face} for that."),
+    "no_four": N_("There are not enough dice of {face:face} for that."),
     "dice_spent": N_("This takes all your dice, and some are spent already."),
     "not_all_odd": N_("Not all your dice are odd."),
     "not_all_even": N_("Not all your dice are even."),
@@ -167,12 +190,16 @@ _REFUSALS: Mapping[str, Template] = {
     "no_such_seat": N_("There is no such driver."),
     "drawn_already": N_("Stealing comes before drawing cards."),
     "steal_from_self": N_("You can't steal from yourself."),
-    "victim_far": N_("No car of {victim:seat} is next to yours."),
+    "victim_far": N_("{victim:seat} has no car next to yours."),
     "victim_empty": N_("{victim:seat} has no cards."),
     "no_cards_left": N_("There are no cards left to draw."),
-    "save_count": Plural(N_("It takes exactly one card."), N_("It takes exactly {need} cards."), "need"),
+    "save_count": Plural(N_("It takes exactly one card."), N_("It takes exactly {need} cards."), "need", least=1),
     "save_order": N_("Name the cards in the order of the card list."),
-    "track_too_long": N_("The track {track} makes {rows} rows with all laps; at most {most} can be raced."),
+    "track_too_long": Plural(
+        N_("The track {track} makes one row with all laps; at most {most} can be raced."),
+        N_("The track {track} makes {rows} rows with all laps; at most {most} can be raced."),
+        "rows",
+    ),
 }
 
 _PROMPTS: Mapping[str, Template] = {
@@ -227,7 +254,7 @@ _REASONS: Mapping[str, Template] = {
     "content": N_("These dice will do."),
     "shoots": N_("A spare pair, and somebody in front."),
     "full_repair": N_("All odd: as good as new."),
-    "drives": Plural(N_("One space is all these dice give."), N_("These dice give {budget} spaces."), "budget"),
+    "drives": Plural(N_("One space is all these dice give."), N_("These dice give {budget} spaces."), "budget", least=1),
     "straight_on": N_("Straight on is free."),
     "swerves": N_("The way ahead is blocked, the next lane is not."),
     "rams": N_("No way round: straight through."),
@@ -241,14 +268,14 @@ _REASONS: Mapping[str, Template] = {
     "lets_go": N_("This tow goes nowhere fast: the hook stays in hand."),
     "for_odd": N_("All odd would mend everything."),
     "all_again": N_("Nothing worth keeping: all of them again."),
-    "keeps": Plural(N_("One good die, and a little hope."), N_("{count} good dice; the others can do better."), "count"),
+    "keeps": Plural(N_("One good die, and a little hope."), N_("{count} good dice; the others can do better."), "count", least=1),
     "extra_die": N_("A {face:face} is just what these dice lack."),
     "changes_die": N_("One die turned to a {face:face}, and it all fits."),
     "once_more": N_("The card says: once more. The dice say: please."),
     "crosses": N_("There is the line: over it!"),
     "rams_on": N_("A good shove: damage for them, a space for me."),
     "lurks": N_("Right behind the {rival:car}, with a hook ready."),
-    "bombs": Plural(N_("Somebody is following too closely."), N_("{count} cars in one blast."), "count"),
+    "bombs": Plural(N_("Somebody is following too closely."), N_("{count} cars in one blast."), "count", least=1),
     "stops": N_("Far enough: this is a good place to stand."),
     "on_the_way": N_("This way leads to the best place in reach."),
     "steals": N_("{victim:seat} has more cards than is good for anybody."),
@@ -257,15 +284,23 @@ _REASONS: Mapping[str, Template] = {
 
 _FINDINGS: Mapping[str, Template] = {
     "V1": N_("{space}: {problem:problem}."),
-    "V2": N_("The track has {lanes} lanes; it needs {least} to {most}."),
-    "V3": N_("The track has {rows} rows; it needs {least} to {most}."),
+    "V2": Plural(
+        N_("The track has one lane; it needs {least} to {most}."), N_("The track has {lanes} lanes; it needs {least} to {most}."), "lanes"
+    ),
+    "V3": Plural(
+        N_("The track has one row; it needs {least} to {most}."), N_("The track has {rows} rows; it needs {least} to {most}."), "rows"
+    ),
     "V4": Plural(
         N_("There is one start slot with the number {slot}. Each of 1 to 6 is needed once: write six spaces into slots."),
         N_("There are {count} start slots with the number {slot}. Each of 1 to 6 is needed once: write six spaces into slots."),
     ),
     "V5": N_("Slot {slot} on {space}: {problem:problem}."),
     "V6": N_("Slot {slot} lies in front of slot {before}: name the spaces in slots in their order, the foremost first."),
-    "V7": N_("{rows} rows of corner: {problem:problem}; at most {most} may be in the map property red."),
+    "V7": Plural(
+        N_("One row of corner: {problem:problem}; at most {most} may be in the map property red."),
+        N_("{rows} rows of corner: {problem:problem}; at most {most} may be in the map property red."),
+        "rows",
+    ),
     "V8": N_("No space is red: write the rows of corners into the map property red, for example 5-7 13-15."),
 }
 
@@ -278,7 +313,9 @@ WORDS = Words(
     prompts=_PROMPTS,
     options=_OPTIONS,
     things=THINGS,
+    fields=fields,
     reasons=_REASONS,
+    handicaps=HANDICAPS,
     findings=_FINDINGS,
     help=HELP,
     first_turn=(

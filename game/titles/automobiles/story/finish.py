@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.actions import Event
 from game.core.story import END, Moment, RaceTale, TaleEvent
+from game.core.tale_words import NAMED
 from game.core.words import Template
 from game.titles.automobiles.feats import lead_of
 from game.titles.automobiles.rules import events as ev
@@ -13,7 +14,8 @@ LAST_LAP, HOME, OVERTAKEN = "last_lap", "home", "overtaken"
 
 
 def ahead(race: RaceTale) -> Iterator[Moment]:
-    """R100, R101: who begins the last lap before all others and ahead of them, and who is home first."""
+    """R100, R101: who begins the last lap before all others and ahead of them (of who led all along nobody expects anything else), and who
+    is home first."""
     at: dict[int, int] = {}
     order: Sequence[int] = ()
     rung = False
@@ -24,10 +26,15 @@ def ahead(race: RaceTale) -> Iterator[Moment]:
             order = event.order
         elif isinstance(event, ev.FinalLapStarted) and not rung:
             rung, gap = True, at[event.seat] - max([progress for seat, progress in at.items() if seat != event.seat])
-            if gap > 0:
+            if gap > 0 and not _always_ahead(race, event.seat):
                 yield told_at(one, LAST_LAP, gap, (event.seat,), words.LAST_LAP)
         elif isinstance(event, ev.LastRoundStarted):
             yield _home(race, one, event.seat, tuple(order[order.index(event.seat) + 1 :]))
+
+
+def _always_ahead(race: RaceTale, seat: int) -> bool:
+    """Whether that seat alone was in front at the end of every round."""
+    return bool(race.rounds) and all(end.places[seat] == 1 and end.places.count(1) == 1 for end in race.rounds)
 
 
 def _follow(at: dict[int, int], event: Event, length: int) -> None:
@@ -46,11 +53,14 @@ def _station(segment: str) -> int:
 
 
 def _home(race: RaceTale, one: TaleEvent, seat: int, others: tuple[int, ...]) -> Moment:
-    """R101: the first home, those who drive after it in that round, and whether one of them wins."""
+    """R101: the first home, those who drive after it in that round, and whether one of them gets further. Who wins level with it, by its
+    lane (R102), is told by the end."""
     winner = race.told.result.places.index(1) if race.over else seat
-    if winner != seat:
+    end = next((other.event for other in race.events if isinstance(other.event, ev.RaceFinished)), None)
+    if winner != seat and end is not None and end.progress[winner] > end.progress[seat]:
         return told_at(one, OVERTAKEN, 1, (winner, seat), words.OVERTAKEN, seat=seat, winner=winner)
-    return told_at(one, HOME, len(others), (seat,), words.HOME if others else words.HOME_LAST, others=others)
+    text: Template = words.HOME if len(others) <= NAMED else words.HOME_MANY
+    return told_at(one, HOME, len(others), (seat,), text if others else words.HOME_LAST, others=others, count=len(others))
 
 
 def ending(race: RaceTale) -> Iterator[Moment]:

@@ -4,7 +4,7 @@ from game.core.story import Story
 from game.titles.automobiles.story import words
 from game.titles.automobiles.story.luck import strokes
 from game.titles.automobiles.story.moments import moments
-from game.titles.automobiles.story.usual import USUAL
+from game.titles.automobiles.story.usual import SPREAD, USUAL
 
 STORY = Story(
     unit=words.UNIT,
@@ -13,6 +13,7 @@ STORY = Story(
     usual=USUAL,
     lucky=words.LUCKY,
     unlucky=words.UNLUCKY,
+    spread=SPREAD,
     luck=words.LUCK,
     decides=words.DECIDES,
     wins=34,

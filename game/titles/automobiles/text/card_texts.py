@@ -102,7 +102,7 @@ CARD_THINGS: Mapping[str, Thing] = {
         N_("The Lean Team removes up to 6 cubes from your discard, and 2 more if it is then smaller than everybody else's."),
     ),
     f"card.{QUICK_TEAM}": Thing(
-        N_("Quick Team"), N_("The Quick Team removes up to 4 cubes from your discard, and all wear you gained this turn so far.")
+        N_("Quick Team"), N_("The Quick Team removes up to 4 cubes from your discard, and all wear of this turn so far.")
     ),
     f"card.{SPECTRUM_TEAM}": Thing(
         N_("Spectrum Team"), N_("The Spectrum Team removes up to as many cubes from your discard as there are colours in it.")
@@ -152,7 +152,7 @@ CARD_THINGS: Mapping[str, Thing] = {
 }
 
 DRIVER_THINGS: Mapping[str, Thing] = {
-    "driver.DR1": Thing(N_("Wear Rider"), N_("The Wear Rider drives a light grey step for each wear that driving has just brought.")),
+    "driver.DR1": Thing(N_("Wear Rider"), N_("The Wear Rider drives a light grey step for each wear that the drive brings.")),
     "driver.DR2": Thing(N_("Quick Hands"), N_("Quick Hands bring 1 cube from the discard back into play.")),
     "driver.DR3": Thing(N_("Packer"), N_("The Packer puts up to 3 cubes from the discard back into the bag.")),
     "driver.DR4": Thing(
@@ -160,7 +160,7 @@ DRIVER_THINGS: Mapping[str, Thing] = {
     ),
     "driver.DR5": Thing(N_("Scrapper"), N_("The Scrapper removes cubes from the discard for $1 each while buying.")),
     "driver.DR6": Thing(N_("Late Lunge"), N_("The Late Lunge drives one more step in any colour after all other driving.")),
-    "driver.DR7": Thing(N_("Second Wind"), N_("The Second Wind draws up to one cube more for each wear that driving brought.")),
+    "driver.DR7": Thing(N_("Second Wind"), N_("The Second Wind draws up to one cube more for each wear that the drive brings.")),
     "driver.DR8": Thing(N_("Tidy Garage"), N_("The Tidy Garage removes up to 3 wear before drawing.")),
     "driver.DR9": Thing(N_("Big Hands"), N_("Big Hands draw up to 2 cubes more.")),
     "driver.DR10": Thing(N_("Second Look"), N_("The Second Look discards some of the cubes just drawn and draws as many again.")),
@@ -169,20 +169,20 @@ DRIVER_THINGS: Mapping[str, Thing] = {
 SPONSOR_THINGS: Mapping[str, Thing] = {
     "sponsor.A1": Thing(N_("Cash prize A1"), N_("Then spend up to $4 as the first, $6 in the middle, $8 as the last.")),
     "sponsor.A2": Thing(N_("Cash prize A2"), N_("Then spend up to $5 as the first, $6 in the middle, $7 as the last.")),
-    "sponsor.A3": Thing(N_("Cash prize A3"), N_("Then spend up to $6, wherever you came in.")),
+    "sponsor.A3": Thing(N_("Cash prize A3"), N_("Then spend up to $6, whatever your place.")),
     "sponsor.B1": Thing(N_("Clear-out B1"), N_("Then remove 2 more cubes as the first, 3 in the middle, 4 as the last.")),
-    "sponsor.B2": Thing(N_("Clear-out B2"), N_("Then remove 3 more cubes, wherever you came in.")),
+    "sponsor.B2": Thing(N_("Clear-out B2"), N_("Then remove 3 more cubes, whatever your place.")),
     "sponsor.B3": Thing(N_("Clear-out B3"), N_("Then remove 4 more cubes as the first, 3 in the middle, 2 as the last.")),
     "sponsor.C1": Thing(N_("Workshop C1"), N_("Then remove up to 6 wear as the first, 8 in the middle, 10 as the last.")),
-    "sponsor.C2": Thing(N_("Workshop C2"), N_("Then remove up to 8 wear, wherever you came in.")),
+    "sponsor.C2": Thing(N_("Workshop C2"), N_("Then remove up to 8 wear, whatever your place.")),
     "sponsor.C3": Thing(N_("Workshop C3"), N_("Then remove up to 10 wear as the first, 8 in the middle, 6 as the last.")),
     "sponsor.D1": Thing(N_("Gear maker D1"), N_("Then gain 2 light grey cubes as the first, 3 in the middle, 4 as the last.")),
     "sponsor.D2": Thing(N_("Gear maker D2"), N_("Then gain 1 dark grey cube as the first, 2 in the middle, 3 as the last.")),
     "sponsor.D3": Thing(N_("Gear maker D3"), N_("Then gain 1 black cube, or 2 as the last.")),
-    "sponsor.E1": Thing(N_("Overhaul E1"), N_("Then remove up to 4 wear for each cube removed before that was no wear.")),
-    "sponsor.E2": Thing(N_("Overhaul E2"), N_("Then remove up to 4 wear for each cube removed before that was no wear.")),
+    "sponsor.E1": Thing(N_("Overhaul E1"), N_("Then remove up to 4 wear for each cube removed before that is no wear.")),
+    "sponsor.E2": Thing(N_("Overhaul E2"), N_("Then remove up to 4 wear for each cube removed before that is no wear.")),
     "sponsor.E3": Thing(
-        N_("Overhaul E3"), N_("Then remove up to 4 wear for each cube removed before that was no wear; nothing for the last.")
+        N_("Overhaul E3"), N_("Then remove up to 4 wear for each cube removed before that is no wear; nothing for the last.")
     ),
     "sponsor.F1": Thing(
         N_("Trade-in F1"), N_("Then remove 1 more cube as the first, 2 in the middle, 4 as the last, and spend $2 for each.")

@@ -59,7 +59,7 @@ LESSONS: tuple[Lesson, ...] = (
                 N_("Done. Now the car drives."),
                 do=({"do": "Done"},),
                 at="drive",
-                ok=N_("Light grey was darkest: two wear join your cubes."),
+                ok=N_("Light grey is darkest: two wear join your cubes."),
                 no=N_("Enough shopping. Drive."),
             ),
         ),
@@ -152,7 +152,7 @@ LESSONS: tuple[Lesson, ...] = (
                 N_("Four of your seven cubes are wear. Make a pit stop."),
                 do=({"do": "PitStop"},),
                 at="pit",
-                ok=N_("All wear gone, a fresh hand. It cost one turn."),
+                ok=N_("All wear gone, a fresh hand. It costs one turn."),
                 no=N_("With so much wear: pit stop."),
             ),
         ),
@@ -169,7 +169,7 @@ LESSONS: tuple[Lesson, ...] = (
                 only=({"do": "Standard"}, {"do": "Play", "colour": "P"}),
                 path=({"do": "Standard"}, {"do": "Play", "colour": "P"}),
                 at="cube:5",
-                ok=N_("The Crew Chief drew a cube and removed the wear."),
+                ok=N_("The Crew Chief draws a cube and removes the wear."),
                 no=N_("The purple cube, please."),
             ),
             Step(N_("Play what you like, spend the rest, and drive."), until=Until("TurnEnded"), ok=N_("A clean bag is a fast car.")),
@@ -179,7 +179,7 @@ LESSONS: tuple[Lesson, ...] = (
 )
 
 FIRST_MET: Mapping[str, Text] = {
-    "BagRefilled": N_("The bag was empty: everything from your discard is in it again."),
+    "BagRefilled": N_("The bag is empty: everything from your discard goes into it again."),
     "CarAutoAdvanced": N_("Cars move up when the space before them is free. It costs nothing."),
     "FinalLapStarted": N_("One lap to go. What you buy now hardly comes back."),
     "LastRoundStarted": N_("The first car is home: this round is the last."),

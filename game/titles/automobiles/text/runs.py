@@ -27,39 +27,42 @@ from game.titles.automobiles.rules.actions import (
 from game.titles.automobiles.rules.events import CarMoved, CubeGained, CubeRemoved, StepLaid, TableWearTaken
 
 _WORDS: Mapping[str, RunWords] = {
-    "turn": RunWords(N_("drove and shopped"), N_("drive and shop")),
-    "pits": RunWords(N_("made a pit stop"), N_("make a pit stop")),
+    "turn": RunWords(N_("drives and shops"), N_("drive and shop")),
+    "pits": RunWords(N_("makes a pit stop"), N_("make a pit stop")),
     "drives": RunWords(
-        Plural(N_("drove one station with {cubes:colours}"), N_("drove {count} stations with {cubes:colours}")),
-        Plural(N_("drive one station with {cubes:colours}"), N_("drive {count} stations with {cubes:colours}")),
+        Plural(N_("drives one station with {cubes:colours}"), N_("drives {count} stations with {cubes:colours}"), least=1),
+        Plural(N_("drive one station with {cubes:colours}"), N_("drive {count} stations with {cubes:colours}"), least=1),
     ),
     "lays": RunWords(
-        Plural(N_("drove one step with {cubes:colours}"), N_("drove {count} steps with {cubes:colours}")),
-        Plural(N_("drive one step with {cubes:colours}"), N_("drive {count} steps with {cubes:colours}")),
+        Plural(N_("drives one step with {cubes:colours}"), N_("drives {count} steps with {cubes:colours}"), least=1),
+        Plural(N_("drive one step with {cubes:colours}"), N_("drive {count} steps with {cubes:colours}"), least=1),
     ),
-    "lanes": RunWords(N_("drove to {ends}"), N_("drive to {ends}")),
-    "plays": RunWords(N_("played {cubes:colours}"), N_("play {cubes:colours}")),
-    "money": RunWords(N_("kept all cubes as money"), N_("keep all cubes as money")),
-    "wears": RunWords(Plural(N_("took one wear"), N_("took {count} wear")), Plural(N_("take one wear"), N_("take {count} wear"))),
+    "lanes": RunWords(N_("drives to {ends}"), N_("drive to {ends}")),
+    "plays": RunWords(N_("plays {cubes:colours}"), N_("play {cubes:colours}")),
+    "money": RunWords(N_("keeps all cubes as money"), N_("keep all cubes as money")),
+    "wears": RunWords(
+        Plural(N_("takes one wear"), N_("takes {count} wear"), least=1), Plural(N_("take one wear"), N_("take {count} wear"), least=1)
+    ),
     "cleans": RunWords(
-        Plural(N_("got rid of one wear"), N_("got rid of {count} wear")), Plural(N_("get rid of one wear"), N_("get rid of {count} wear"))
+        Plural(N_("gets rid of one wear"), N_("gets rid of {count} wear"), least=1),
+        Plural(N_("get rid of one wear"), N_("get rid of {count} wear"), least=1),
     ),
-    "removes": RunWords(N_("got rid of {cubes:colours}"), N_("get rid of {cubes:colours}")),
-    "gains": RunWords(N_("gained {cubes:colours} for nothing"), N_("gain {cubes:colours} for nothing")),
+    "removes": RunWords(N_("gets rid of {cubes:colours}"), N_("get rid of {cubes:colours}")),
+    "gains": RunWords(N_("gains {cubes:colours} for nothing"), N_("gain {cubes:colours} for nothing")),
     "buys": RunWords(
-        Plural(N_("bought a {colour:colour} cube"), N_("bought {count} {colour:colour} cubes")),
-        Plural(N_("buy a {colour:colour} cube"), N_("buy {count} {colour:colour} cubes")),
+        Plural(N_("buys a {colour:cube}"), N_("buys {count} {colour:cubes}"), least=1),
+        Plural(N_("buy a {colour:cube}"), N_("buy {count} {colour:cubes}"), least=1),
     ),
-    "buys_all": RunWords(N_("bought {cubes:colours}"), N_("buy {cubes:colours}")),
-    "buys_none": RunWords(N_("bought nothing"), N_("buy nothing")),
-    "calls": RunWords(N_("called on the driver"), N_("call on the driver")),
-    "option": RunWords(N_("chose to {option:option}"), N_("choose to {option:option}")),
-    "draws": RunWords(N_("drew a cube"), N_("draw a cube")),
-    "stops": RunWords(N_("drew no more cubes"), N_("draw no more cubes")),
-    "passes": RunWords(N_("did not draw"), N_("don't draw")),
-    "hires": RunWords(N_("hired the {driver:driver}"), N_("hire the {driver:driver}")),
-    "deals": RunWords(N_("took {sponsor:sponsor}"), N_("take {sponsor:sponsor}")),
-    "sponsor_kept": RunWords(N_("kept the old sponsor"), N_("keep the old sponsor")),
+    "buys_all": RunWords(N_("buys {cubes:colours}"), N_("buy {cubes:colours}")),
+    "buys_none": RunWords(N_("buys nothing"), N_("buy nothing")),
+    "calls": RunWords(N_("calls on the driver"), N_("call on the driver")),
+    "option": RunWords(N_("chooses “{option:option}”"), N_("choose “{option:option}”")),
+    "draws": RunWords(N_("draws a cube"), N_("draw a cube")),
+    "stops": RunWords(N_("draws no more cubes"), N_("draw no more cubes")),
+    "passes": RunWords(N_("draws nothing"), N_("don't draw")),
+    "hires": RunWords(N_("hires {driver:driver}"), N_("hire {driver:driver}")),
+    "deals": RunWords(N_("takes {sponsor:sponsor}"), N_("take {sponsor:sponsor}")),
+    "sponsor_kept": RunWords(N_("keeps the old sponsor"), N_("keep the old sponsor")),
 }
 _PLAIN: Mapping[type[Action], str] = {
     PitStop: "pits",

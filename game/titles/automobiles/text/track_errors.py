@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.core.words import N_, Template, Thing
+from game.core.words import N_, Plural, Template, Thing
 
 FINDINGS: Mapping[str, Template] = {
     "V1": N_("{what}: {problem:problem}."),
@@ -20,8 +20,12 @@ FINDINGS: Mapping[str, Template] = {
     "V7": N_("Start slot {slot}: {problem:problem}."),
     "V8": N_("The space {space} lies on both sides of the line: end it at the line, or set the map property line_inside."),
     "V9": N_("{share} percent of the segments show {colour}; {least} to {most} play best."),
-    "V10": N_("On average, {darker} spaces should be longer than {colour} spaces."),
-    "V11": N_("{stations} stations in a row, from {station} on, have two lanes only; at most {most} play best."),
+    "V10": N_("On average, spaces of {darker} should be longer than those of {colour}."),
+    "V11": Plural(
+        N_("{stations} station in a row, from {station} on, has two lanes only; at most {most} play best."),
+        N_("{stations} stations in a row, from {station} on, have two lanes only; at most {most} play best."),
+        "stations",
+    ),
 }
 """By code. V9 to V11 are the soft checks of section 3.3: they warn."""
 

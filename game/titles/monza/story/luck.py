@@ -1,21 +1,30 @@
 """What chance gave each seat of Monza, throw by throw: the fewest expected turns to the line that a drive with these dice leaves, told in
 spaces. One turn is worth as many spaces as the shortest way round has for each turn that a car alone needs."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.chances import Chances, chances
 from game.core.contract import Rules, Step
 from game.core.story import Stroke
+from game.titles.monza.drivers import expected_turns
 from game.titles.monza.drivers.expected_turns import RoadTurns, road_turns, throws
 from game.titles.monza.feats import spaces_to_go
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.compiled import CompiledTrack
+from game.titles.monza.rules.handicap import DICE, MORE
 from game.titles.monza.rules.rules import MonzaRules
 from game.titles.monza.rules.state import START, MonzaState
 
 THROW, REROLL, TURBO = "throw", "reroll", "turbo"
 SPACE = 1_000
 _MEMORY = "luck"
+
+
+def prepare(rules: Rules[MonzaState]) -> Iterator[None]:
+    """Works out the tables of all tracks, a millisecond a step; nothing once they are there."""
+    assert isinstance(rules, MonzaRules)
+    yield from expected_turns.prepare(rules)
 
 
 class _Drawing(NamedTuple):
@@ -32,18 +41,19 @@ class _Measure:
 
     def __init__(self, track: CompiledTrack, turns: RoadTurns, spaces: int) -> None:
         self._track, self._turns, self._spaces = track, turns, spaces
+        self._throws = throws(MORE if turns.more else DICE)
         self._known: dict[_Drawing, Chances] = {}
 
     def worth(self, drawing: _Drawing, dice: str) -> int:
         """Thousandths of a space, never above 0: the way that these dice leave at best."""
         if drawing.kind == TURBO:
             return self._in_spaces(self._at_will(drawing.node, dice))
-        return self._in_spaces(self._turns.ends[drawing.node][throws().at(drawing.kept + dice)])
+        return self._in_spaces(self._turns.ends[drawing.node][self._throws.at(drawing.kept + dice)])
 
     def chances(self, drawing: _Drawing) -> Chances:
         """All that could have come."""
         if drawing not in self._known:
-            found = ((self.worth(drawing, dice), orders) for dice, orders in throws().of(drawing.thrown))
+            found = ((self.worth(drawing, dice), orders) for dice, orders in self._throws.of(drawing.thrown))
             self._known[drawing] = chances(found)
         return self._known[drawing]
 

@@ -49,13 +49,19 @@ def moments(race: RaceTale) -> tuple[Moment, ...]:
 
 def _drives(race: RaceTale) -> Iterator[Moment]:
     """Long drives on dice alone that end short of the line (the others are told by the end); and of what only the professional rules have,
-    which nobody has counted, the longest drive with several accelerators and the longest with both turbo dice."""
+    which nobody has counted, the longest drive with several accelerators and the longest with both turbo dice: beside a longer one of those
+    it is said that dice alone were used."""
     whole: dict[str, Moment] = {}
-    for drive in _all_drives(race):
+    drives = [*_all_drives(race)]
+    plain = max([drive.spaces for drive in drives if not drive.turbo and not drive.tiles], default=0)
+    alone = any(drive.spaces > plain and (drive.turbo == BOTH or drive.tiles >= OFTEN) for drive in drives)
+    for drive in drives:
         if drive.turbo == BOTH:
             text, kind = words.TURBO_PASSES if drive.passed else words.TURBO, "turbo"
         elif drive.tiles >= OFTEN:
             text, kind = words.TILES, "tiles"
+        elif alone:
+            text, kind = words.PASSES_DICE if drive.passed else words.DRIVES_DICE, "longest"
         else:
             text, kind = words.PASSES if drive.passed else words.DRIVES, "longest"
         fields = {"seat": drive.seat, "count": drive.spaces, "others": drive.passed, "tiles": drive.tiles}

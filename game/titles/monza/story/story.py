@@ -2,17 +2,19 @@
 
 from game.core.story import Story
 from game.titles.monza.story import words
-from game.titles.monza.story.luck import strokes
+from game.titles.monza.story.luck import prepare, strokes
 from game.titles.monza.story.moments import moments
-from game.titles.monza.story.usual import USUAL
+from game.titles.monza.story.usual import SPREAD, USUAL
 
 STORY = Story(
     unit=words.UNIT,
     strokes=strokes,
+    prepare=prepare,
     moments=moments,
     usual=USUAL,
     lucky=words.LUCKY,
     unlucky=words.UNLUCKY,
+    spread=SPREAD,
     luck=words.LUCK,
     decides=words.DECIDES,
     wins=words.WINS,

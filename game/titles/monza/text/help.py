@@ -67,9 +67,7 @@ HELP: tuple[HelpPage, ...] = (
         (
             N_("Extra roll: once in a race, before you lay anything, throw any of your dice again."),
             N_("Accelerators: one of each colour. Lay them like dice, before, between or after them. Each works once in a race."),
-            N_(
-                "Turbo: if you used all six dice, two more are thrown. You may use both, one or none; accelerators can't be used with them."
-            ),
+            N_("Turbo: if you use all six dice, two more are thrown. You may use both, one or none; accelerators can't be used with them."),
             N_("Only where you end after the turbo is a car shoved."),
         ),
     ),

@@ -20,22 +20,20 @@ from game.titles.monza.rules.events import (
 )
 
 _WORDS: Mapping[str, RunWords] = {
-    "again": RunWords(N_("threw {faces:colours} again"), N_("throw {faces:colours} again")),
+    "again": RunWords(N_("throws {faces:colours} again"), N_("throw {faces:colours} again")),
     "drives": RunWords(
-        Plural(N_("drove one space"), N_("drove {count} spaces")), Plural(N_("drive one space"), N_("drive {count} spaces"))
+        Plural(N_("drives one space"), N_("drives {count} spaces"), least=1),
+        Plural(N_("drive one space"), N_("drive {count} spaces"), least=1),
     ),
-    "along": RunWords(N_("drove along {colours:colours}"), N_("drive along {colours:colours}")),
-    "tiles": RunWords(
-        Plural(N_("laid the {colours:colours} accelerator"), N_("laid the accelerators {colours:colours}"), "colours"),
-        Plural(N_("lay the {colours:colours} accelerator"), N_("lay the accelerators {colours:colours}"), "colours"),
-    ),
-    "shoves": RunWords(N_("shoved {seats:seat} back"), N_("shove {seats:seat} back")),
-    "turbo": RunWords(N_("earned the turbo"), N_("earn the turbo")),
-    "leaves_turbo": RunWords(N_("left the turbo dice"), N_("leave the turbo dice")),
-    "stays": RunWords(N_("stayed put"), N_("stay put")),
-    "home": RunWords(N_("crossed the line"), N_("cross the line")),
-    "bonus": RunWords(N_("took the bonus space"), N_("take the bonus space")),
-    "no_bonus": RunWords(N_("let the bonus go"), N_("let the bonus go")),
+    "along": RunWords(N_("drives along {colours:colours}"), N_("drive along {colours:colours}")),
+    "tiles": RunWords(N_("lays {colours:a_tile}"), N_("lay {colours:a_tile}")),
+    "shoves": RunWords(N_("shoves {seats:seat} back"), N_("shove {seats:seat} back")),
+    "turbo": RunWords(N_("earns the turbo"), N_("earn the turbo")),
+    "leaves_turbo": RunWords(N_("leaves the turbo dice"), N_("leave the turbo dice")),
+    "stays": RunWords(N_("stays put"), N_("stay put")),
+    "home": RunWords(N_("crosses the line"), N_("cross the line")),
+    "bonus": RunWords(N_("takes the bonus space"), N_("take the bonus space")),
+    "no_bonus": RunWords(N_("lets the bonus go"), N_("let the bonus go")),
 }
 
 
@@ -64,7 +62,7 @@ def _part(seat: int, event: Event, laid: str) -> Iterator[Because]:
         case CarMoved() if event.seat == seat:
             yield ("along", {"colours": laid[-len(event.nodes) :]}) if laid else ("drives", {"count": len(event.nodes)})
         case TilesSpent() if event.seat == seat:
-            yield "tiles", {"colours": event.colours}
+            yield "tiles", {"colours": tuple(event.colours)}
         case CarPushedBack() if event.by_seat == seat:
             yield "shoves", {"seats": (event.seat,)}
         case TurboEarned() if event.seat == seat:

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.monza.meta import META
 from game.titles.monza.text.diagrams import DIAGRAMS
+from game.titles.monza.text.fields import fields
+from game.titles.monza.text.handicap import HANDICAPS
 from game.titles.monza.text.help import HELP
 from game.titles.monza.text.lessons import FIRST_MET, LESSONS
 from game.titles.monza.text.things import THINGS
@@ -12,8 +14,8 @@ from game.titles.monza.text.things import THINGS
 _ACTIONS: Mapping[str, Template] = {
     "Roll": N_("Throw the dice"),
     "Reroll": N_("Throw again: {faces:colours}"),
-    "PlaceDie": N_("Lay {face:colour} on {node:node}"),
-    "PlaceTile": N_("Lay the {colour:colour} accelerator on {node:node}"),
+    "PlaceDie": N_("Lay the {face:die} on {node:node}"),
+    "PlaceTile": N_("Lay the {colour:tile} on {node:node}"),
     "TakeBack": N_("Take the last one back"),
     "EndMove": N_("Drive"),
     "EndTurbo": N_("End the turbo"),
@@ -24,37 +26,41 @@ _ACTIONS: Mapping[str, Template] = {
 _EVENTS: Mapping[str, Template] = {
     "RaceStarted": N_("Race {race}: the cars are on the grid. {start_seat:seat} goes first."),
     "RoundStarted": N_("Round {round}."),
-    "TurnStarted": N_("It is the turn of {seat:seat}."),
+    "TurnStarted": N_("{seat:seat} is next."),
     "TurnSkipped": N_("{seat:seat} is across the line already and sits this turn out."),
     "DiceRolled": N_("{seat:seat} rolls {colours:colours}."),
     "DiceRerolled": N_("{seat:seat} throws {old:colours} again and gets {new:colours}."),
-    "DiePlaced": N_("{seat:seat} lays {colour:colour} on {node:node}."),
-    "TilePlaced": N_("{seat:seat} lays the {colour:colour} accelerator on {node:node}."),
-    "PlacementTakenBack": N_("{seat:seat} takes {colour:colour} back from {node:node}."),
-    "NothingFits": N_("No die fits for {seat:seat}."),
+    "DiePlaced": N_("{seat:seat} lays a {colour:die} on {node:node}."),
+    "TilePlaced": N_("{seat:seat} lays the {colour:tile} on {node:node}."),
+    "PlacementTakenBack": N_("{seat:seat} takes the {colour:die} back from {node:node}."),
+    "PlacementTakenBack.tile": N_("{seat:seat} takes the {colour:tile} back from {node:node}."),
+    "NothingFits": N_("{seat:seat} finds no die that fits."),
     "CarMoved": Plural(N_("{seat:seat} drives to {nodes:node}."), N_("{seat:seat} drives along {nodes:node}."), "nodes"),
     "CarStuck": N_("{seat:seat} stays on {node:node}."),
     "TilesSpent": Plural(
-        N_("{seat:seat} has used the {colours:colours} accelerator."),
-        N_("{seat:seat} has used the accelerators {colours:colours}."),
-        "colours",
+        N_("{seat:seat} spends an accelerator: {colours:colours}."), N_("{seat:seat} spends accelerators: {colours:colours}."), "colours"
     ),
-    "TurboEarned": N_("All six dice used: turbo for {seat:seat}!"),
-    "TurboRolled": N_("The turbo dice of {seat:seat} show {colours:colours}."),
-    "TurboEnded": Plural(N_("{seat:seat} uses one turbo die."), N_("Turbo dice used by {seat:seat}: {dice_used}."), "dice_used"),
+    "TurboEarned": N_("{seat:seat} uses six dice and earns the turbo!"),
+    "TurboRolled": N_("{seat:seat} rolls the turbo dice: {colours:colours}."),
+    "TurboEnded": Plural(N_("{seat:seat} uses one turbo die."), N_("{seat:seat} uses {dice_used} turbo dice."), "dice_used"),
     "CarPushedBack": N_("{by_seat:seat} shoves {seat:seat} from {from_node:node} back to {to_node:node}."),
-    "CarFinished": N_("{seat:seat} is across the line!"),
+    "CarFinished": N_("{seat:seat} crosses the line!"),
     "FinalRoundStarted": Plural(
         N_("This is the last round: one die to beat. Still to play: {to_play:seat}."),
         N_("This is the last round: {to_beat} dice to beat. Still to play: {to_play:seat}."),
         "to_beat",
+        least=1,
     ),
-    "BonusOffered": N_("The last colour was {colour:colour}: {seat:seat} may move one space."),
+    "FinalRoundStarted.over": Plural(
+        N_("Home with one die, and nobody is left to play in this round."),
+        N_("Home with {to_beat} dice, and nobody is left to play in this round."),
+        "to_beat",
+        least=1,
+    ),
+    "BonusOffered": N_("The last colour is {colour:colour}: {seat:seat} may move one space."),
     "BonusMoved": N_("{seat:seat} takes the bonus and moves to {node:node}."),
     "BonusPassed": N_("{seat:seat} lets the bonus go."),
-    "TurnEnded": Plural(
-        N_("{seat:seat} has used one die this turn."), N_("{seat:seat} has used {round_dice} dice this turn."), "round_dice"
-    ),
+    "TurnEnded": Plural(N_("{seat:seat} uses one die this turn."), N_("{seat:seat} uses {round_dice} dice this turn."), "round_dice"),
     "RaceEnded": Plural(N_("{winners:seat} wins the race!"), N_("{winners:seat} share the win!"), "winners"),
     "SeriesEnded": Plural(
         N_("{winners:seat} has the most trophies and wins the season!"),
@@ -82,13 +88,13 @@ _REFUSALS: Mapping[str, Template] = {
     "lanes_apart": N_("That space is more than one lane away."),
     "behind": N_("That space is not ahead of the car."),
     "not_adjacent": N_("That space is not next to the car's."),
-    "dice_still_fit": N_("The {colour:colour} die still fits: dice that fit must be used."),
+    "dice_still_fit": N_("The {colour:die} still fits: dice that fit must be used."),
     "nothing_to_take_back": N_("Nothing lies on the road."),
     "basic_no_tiles": N_("There are no accelerators in the basic game."),
-    "no_tile": N_("You no longer have the {colour:colour} accelerator."),
-    "tile_laid": N_("The {colour:colour} accelerator lies on the road already."),
+    "no_tile": N_("You no longer have the {colour:tile}."),
+    "tile_laid": N_("The {colour:tile} lies on the road already."),
     "basic_no_reroll": N_("There is no extra roll in the basic game."),
-    "reroll_spent": N_("You have used your extra roll in this race."),
+    "reroll_spent": N_("Your extra roll of this race is used up."),
     "reroll_too_late": N_("The extra roll comes before anything is laid: take everything back first."),
     "reroll_nothing": N_("Choose at least one die to throw again."),
     "reroll_order": N_("Name the dice to throw again in this order: {colours:colours}."),
@@ -102,7 +108,7 @@ _REFUSALS: Mapping[str, Template] = {
 }
 
 _PROMPTS: Mapping[str, Template] = {
-    "ROLL": N_("Throw the six dice."),
+    "ROLL": N_("Throw the dice."),
     "PLAN": N_("Lay the dice, then drive."),
     "PLAN_DONE": N_("Now drive!"),
     "PLAN_MORE": N_("Drive, or go on with an accelerator."),
@@ -156,13 +162,14 @@ _REASONS: Mapping[str, Template] = {
         N_("That way is worth an accelerator."),
         N_("That way is worth {tiles} accelerators."),
         "tiles",
+        least=1,
     ),
     "shoves": N_("A fine place, and {rival:seat} has to leave it."),
-    "six_dice": N_("All six dice can be used, and that earns the turbo."),
-    "crosses": Plural(N_("One more die and the line is crossed."), N_("{dice} more dice and the line is crossed."), "dice"),
+    "six_dice": N_("Six dice can be used, and that earns the turbo."),
+    "crosses": Plural(N_("One more die and the line is crossed."), N_("{dice} more dice and the line is crossed."), "dice", least=1),
     "rerolls": N_("This throw leads nowhere: time for the extra roll."),
-    "some_again": N_("{colours:colour} are of little use here: time for the extra roll."),
-    "tile_at_random": N_("No die fits, so the {colour:colour} accelerator has to help."),
+    "some_again": N_("Of little use here: {colours:colours}. Time for the extra roll."),
+    "tile_at_random": N_("No die fits, so the {colour:tile} has to help."),
     "whim": N_("This way looks nice."),
     "turbo_on": N_("The turbo carries on."),
     "turbo_off": N_("The turbo dice would not make it better."),
@@ -192,16 +199,20 @@ _FINDINGS: Mapping[str, Template] = {
         "The start should lead to exactly one white and one purple space; it leads to {colours:colours}: change the first words of "
         "lane_0, lane_1 and so on in Map > Map Properties, and press F6."
     ),
-    "V10": N_("The shortest way takes {steps} dice; {least} to {most} make a good race."),
-    "V11": N_("A car alone needs {turns} turns on average; {least} to {most} make a good race."),
-    "V12": N_("{count} of {spaces} spaces are {colour:colour}; {least} to {most} are fair."),
+    "V10": Plural(
+        N_("The shortest way takes one die; {least} to {most} make a good race."),
+        N_("The shortest way takes {steps} dice; {least} to {most} make a good race."),
+        "steps",
+    ),
+    "V11": N_("Turns that a car alone needs on average: {turns}; {least} to {most} make a good race."),
+    "V12": N_("Spaces that are {colour:colour}: {count} of {spaces}; {least} to {most} are fair."),
     "V13": N_("{space}: {problem:problem} ({here})."),
-    "V14": N_("{count} of {spaces} spaces have a single way on; at most {most} % should."),
+    "V14": N_("Spaces with a single way on: {count} of {spaces}; at most {most} % should have one."),
     "V15": Plural(
         N_("There is one space that every car must pass; {least} to {most} make a good race."),
         N_("There are {count} spaces that every car must pass; {least} to {most} make a good race."),
     ),
-    "V16": N_("{count} of {edges} edges meet an edge of the next lane, where nobody can change lanes; at most {most} % should."),
+    "V16": N_("Edges that meet one of the next lane, where nobody can change lanes: {count} of {edges}; at most {most} % should."),
 }
 
 WORDS = Words(
@@ -213,7 +224,9 @@ WORDS = Words(
     prompts=_PROMPTS,
     options=_OPTIONS,
     things=THINGS,
+    fields=fields,
     reasons=_REASONS,
+    handicaps=HANDICAPS,
     findings=_FINDINGS,
     help=HELP,
     first_turn=(

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from game.core.story import END, Moment, RaceTale
+from game.core.tale_words import NAMED
 from game.core.words import Template
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.story import words
@@ -28,7 +29,9 @@ def last_round(race: RaceTale) -> Iterator[Moment]:
             others = tuple([owners[racer] for racer in event.to_move])
             seats = tuple(dict.fromkeys((owners[event.racer], *others)))
             fields = {"seat": seats[0], "racer": event.racer, "others": others, "count": len(others)}
-            text: Template = words.LAST_ROUND_CARD if by_card and len(others) <= FEW else words.LAST_ROUND
+            text: Template = words.LAST_ROUND if len(others) <= NAMED else words.LAST_ROUND_MANY
+            if by_card and len(others) <= FEW:
+                text = words.LAST_ROUND_CARD
             if len(owners) > race.told.seats:
                 text = words.LAST_ROUND_RACERS
             yield Moment("last_round", one.step, one.at, seats, len(others), text, fields)
@@ -41,7 +44,8 @@ def end(race: RaceTale) -> Iterator[Moment]:
         text, fields = _ending(race, one.event)
         season = next((e for e in race.told.events if isinstance(e, m.SeriesEnded)), None)
         if season is not None:
-            text = words.SEASON_TOO if season.winner == one.event.winner else words.SEASON
+            both = season.winner == one.event.winner
+            text = words.SEASON_BY.get((season.decided, both), words.SEASON_TOO if both else words.SEASON)
             fields = {"champion": season.winner, "count": season.points[season.winner]}
         yield Moment(END, one.step, one.at, (one.event.winner,), 1, text, {"seat": one.event.winner, **fields})
 
@@ -57,5 +61,6 @@ def _ending(race: RaceTale, event: m.RaceEnded) -> tuple[Template, Mapping[str, 
         return words.REAR_RACERS, {"racer": first, "second": second, "count": ahead}
     if event.ended == "overtaken":
         home = next(e.racer for e in race.told.events if isinstance(e, m.FinalRoundStarted))
-        return words.OVERTAKEN, {"first": owners[home], "second": owners[second], "count": ahead}
+        text = words.OVERTAKEN if home == second else words.OVERTAKEN_TOO
+        return text, {"first": owners[home], "second": owners[second], "count": ahead}
     return words.FIRST_HOME, {"second": owners[second], "count": ahead}

@@ -127,6 +127,11 @@ def strokes(rules: Rules[ScrapRacerState], before: ScrapRacerState | None, step:
     return tuple(found)
 
 
+def prepare(rules: Rules[ScrapRacerState]) -> Iterator[None]:
+    """Makes what dice are worth beside any modules, a millisecond or two a step; nothing once it is there."""
+    yield from _spaces().prepare()
+
+
 def _moved(order: Sequence[int], seat: int, card: str) -> int:
     """R35: thousandths of a space that this finish card moves the seat's racers, `order` being the seats of all racers from the front."""
     first, steps = FINISH_MOVES[card]

@@ -1,10 +1,11 @@
 """What was worth telling in a race of Scrap Racer: dared dice, racers passed, crashes, duels, cards that help, the last round, the end."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from game.core.actions import Event
 from game.core.story import Moment, RaceTale, TaleEvent
+from game.core.tale_words import NAMED
 from game.core.words import Plural, Template
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.finish_line import FINISH_MOVES
@@ -22,8 +23,6 @@ AT_ONCE = 2
 """Racers passed in one move, or crashes that modules save from, that are worth a word."""
 OFTEN = 3
 """Crashes, duels won, or spaces lost at once, that are worth a word."""
-NAMED = 3
-"""So many rivals at most are named in a sentence that has more to say."""
 LATE = 2
 """A duel is a late one in so many last rounds."""
 
@@ -53,7 +52,7 @@ def _of_event(race: RaceTale, one: TaleEvent) -> Iterator[Moment]:
         case m.Overtook(racer=racer, racers=racers) if len(racers) >= AT_ONCE:
             others = tuple(dict.fromkeys(owners[other] for other in racers))
             everybody = len(racers) == len(owners) - 1 >= AT_ONCE
-            text = words.PASSES_ALL if everybody else words.PASSES if len(others) == len(racers) else words.PASSES_RACERS
+            text = words.PASSES_ALL if everybody else words.PASSES_RACERS if len(others) < len(racers) else _rivals(others)
             yield _told(one, "passed", len(racers), text, {"seat": owners[racer], "others": others, "count": len(racers)})
         case m.RacerPlacedBehindLast(racer=racer) as event if event.from_p - event.to_p >= OFTEN:
             lost = event.from_p - event.to_p
@@ -62,6 +61,11 @@ def _of_event(race: RaceTale, one: TaleEvent) -> Iterator[Moment]:
             beaten = tuple(dict.fromkeys(owners[other] for other in losers if owners[other] != owners[racer]))
             if beaten:
                 yield _told(one, "duel", event.round - race.told.rounds + LATE, words.DUEL, {"seat": owners[racer], "losers": beaten})
+
+
+def _rivals(passed: Sequence[int]) -> Template:
+    """By name, or how many they are."""
+    return words.PASSES if len(passed) <= NAMED else words.PASSES_MANY
 
 
 # --- what somebody did most
@@ -97,12 +101,12 @@ def _most(race: RaceTale, kind: str, whose: Callable[[Event], str], text: Plural
 
 
 def _no_crash(race: RaceTale) -> Iterator[Moment]:
-    """Who never crashed while others did; the more they did, the rarer."""
+    """All who never crashed while others did; the more they did, the rarer."""
     crashes = Counter[int](race.told.owners[racer] for one in race.events if (racer := _crashed(one.event)))
     if race.over and crashes:
-        for seat in range(race.told.seats):
-            if not crashes[seat]:
-                yield _told(race.events[-1], "no_crash", crashes.total(), words.NO_CRASH, {"seat": seat})
+        last, seats = race.events[-1], tuple([seat for seat in range(race.told.seats) if not crashes[seat]])
+        if seats and len(seats) <= NAMED:
+            yield Moment("no_crash", last.step, last.at, seats, crashes.total(), words.NO_CRASH, {"seats": seats})
 
 
 def _saved(race: RaceTale) -> Iterator[Moment]:

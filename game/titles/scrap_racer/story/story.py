@@ -2,17 +2,19 @@
 
 from game.core.story import Story
 from game.titles.scrap_racer.story import words
-from game.titles.scrap_racer.story.luck import strokes
+from game.titles.scrap_racer.story.luck import prepare, strokes
 from game.titles.scrap_racer.story.moments import moments
-from game.titles.scrap_racer.story.usual import USUAL
+from game.titles.scrap_racer.story.usual import SPREAD, USUAL
 
 STORY = Story(
     unit=words.UNIT,
     strokes=strokes,
+    prepare=prepare,
     moments=moments,
     usual=USUAL,
     lucky=words.LUCKY,
     unlucky=words.UNLUCKY,
+    spread=SPREAD,
     luck=words.LUCK,
     decides=words.DECIDES,
     wins=words.WINS,

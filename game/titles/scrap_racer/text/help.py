@@ -31,7 +31,7 @@ HELP: tuple[HelpPage, ...] = (
         N_("Modules"),
         (
             N_("Modules lie face down on the marked spaces. End your turn on one and you take it; all can see it from then on."),
-            N_("A module changes the die you have just rolled, as often as you like, a harmless die too. Used modules are gone."),
+            N_("A module changes your last die, as often as you like, a harmless die too. Used modules are gone."),
             N_("When somebody has crossed the line, empty places are filled from the supply while it lasts."),
         ),
         tuple(f"module.{kind}" for kind in MODULE_KINDS),
@@ -51,7 +51,7 @@ HELP: tuple[HelpPage, ...] = (
         N_("Bonus cards"),
         (
             N_("Your bonus cards are secret. Play as many as you like when your dice are safe, before or after moving by them."),
-            N_("They can't be played in a crash, in somebody else's turn, or in the turn you got them."),
+            N_("They can't be played in a crash, in somebody else's turn, or in the turn you get them."),
         ),
     ),
     HelpPage(

@@ -20,18 +20,19 @@ from game.titles.scrap_racer.rules.actions import (
 from game.titles.scrap_racer.rules.events import DiceStopped, ModuleTaken, Overtook
 
 _WORDS: Mapping[str, RunWords] = {
-    "rolls": RunWords(N_("rolled on"), N_("roll on")),
-    "stops": RunWords(N_("stopped at {sum}"), N_("stop at {sum}")),
-    "uses": RunWords(N_("used {kind:module}"), N_("use {kind:module}")),
-    "turns": RunWords(N_("used {kind:module} {delta:delta}"), N_("use {kind:module} {delta:delta}")),
-    "crashes": RunWords(N_("took the crash"), N_("take the crash")),
-    "plays": RunWords(N_("played the card {card:bonus}"), N_("play the card {card:bonus}")),
-    "picks": RunWords(N_("picked a module up"), N_("pick a module up")),
-    "overtakes": RunWords(N_("overtook {racers:racer}"), N_("overtake {racers:racer}")),
-    "keeps": RunWords(N_("played no bonus card"), N_("play no bonus card")),
-    "takes": RunWords(N_("took {racer:racer}"), N_("take {racer:racer}")),
-    "first": RunWords(N_("sent {racer:racer} first"), N_("send {racer:racer} first")),
-    "wins": RunWords(N_("let {racer:racer} win the duel"), N_("let {racer:racer} win the duel")),
+    "rolls": RunWords(N_("rolls on"), N_("roll on")),
+    "stops": RunWords(N_("stops at {sum}"), N_("stop at {sum}")),
+    "uses": RunWords(N_("uses {kind:module}"), N_("use {kind:module}")),
+    "adds": RunWords(N_("uses {kind:module} for one more"), N_("use {kind:module} for one more")),
+    "takes_off": RunWords(N_("uses {kind:module} for one less"), N_("use {kind:module} for one less")),
+    "crashes": RunWords(N_("takes the crash"), N_("take the crash")),
+    "plays": RunWords(N_("plays “{card:bonus}”"), N_("play “{card:bonus}”")),
+    "picks": RunWords(N_("picks a module up"), N_("pick a module up")),
+    "overtakes": RunWords(N_("overtakes {racers:racer}"), N_("overtake {racers:racer}")),
+    "keeps": RunWords(N_("plays no bonus card"), N_("play no bonus card")),
+    "takes": RunWords(N_("takes {racer:racer}"), N_("take {racer:racer}")),
+    "first": RunWords(N_("sends {racer:racer} first"), N_("send {racer:racer} first")),
+    "wins": RunWords(N_("lets {racer:racer} win the duel"), N_("let {racer:racer} win the duel")),
 }
 
 
@@ -50,7 +51,7 @@ def _parts(seat: int, actions: Sequence[Action], events: Sequence[Event], detail
             case Stop():
                 yield "stops", {"sum": total}
             case UseModule(kind, delta):
-                yield ("turns", {"kind": kind, "delta": delta}) if delta else ("uses", {"kind": kind})
+                yield ("adds" if delta > 0 else "takes_off" if delta else "uses"), {"kind": kind}
             case AcceptCrash():
                 yield "crashes", {}
             case PlayBonus(card):

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.scrap_racer.meta import META
 from game.titles.scrap_racer.text.diagrams import DIAGRAMS
+from game.titles.scrap_racer.text.fields import fields
+from game.titles.scrap_racer.text.handicap import HANDICAPS
 from game.titles.scrap_racer.text.help import HELP
 from game.titles.scrap_racer.text.lessons import FIRST_MET, LESSONS
 from game.titles.scrap_racer.text.things import THINGS
@@ -13,7 +15,9 @@ _ACTIONS: Mapping[str, Template] = {
     "ChooseRacer": N_("Take {racer:racer}"),
     "ChooseTeamOrder": N_("{racer:racer} goes first"),
     "RollDie": N_("Roll a die"),
-    "UseModule": N_("Use {kind:module} {delta:delta}"),
+    "UseModule": N_("Use {kind:module}"),
+    "UseModule.up": N_("Use {kind:module}: one more"),
+    "UseModule.down": N_("Use {kind:module}: one less"),
     "AcceptCrash": N_("Crash"),
     "Stop": N_("Stop and move"),
     "PlayBonus": N_("Play {card:bonus}"),
@@ -24,48 +28,55 @@ _ACTIONS: Mapping[str, Template] = {
 
 _EVENTS: Mapping[str, Template] = {
     "RaceStarted": N_("Race {race}: the racers are on the grid. Turn order: {order:seat}."),
-    "RacersDealt": N_("{driver:seat} drives {racers:racer}."),
+    "RacersDealt": N_("{driver:seat} gets {racers:racer}."),
     "StartingDriverDrawn": N_("{driver:seat} goes first."),
     "SitesFilled": N_("Modules lie on the spaces {spaces}."),
+    "ModulesGiven": N_("{racer:racer} starts with {parts}."),
     "RacerChosen": N_("{driver:seat} takes {racer:racer}."),
     "TeamOrderChosen": N_("{driver:seat} lets {first:racer} go first."),
-    "TurnStarted": N_("It is the turn of {racer:racer} ({driver:seat})."),
+    "TurnStarted": N_("{driver:seat} drives {racer:racer}."),
     "DieRolled": N_("{racer:racer} rolls {value}."),
     "ModuleUsed": N_("{racer:racer} uses {kind:module}: the {old} becomes {new}."),
     "DiceStopped": N_("{racer:racer} stops at {total}."),
-    "Crashed": N_("A second {value}: {racer:racer} crashes!"),
-    "CrashCardDrawn": N_("The crash card: {card:crash}."),
+    "Crashed": N_("{racer:racer} crashes: a second {value}!"),
+    "CrashCardDrawn": N_("The crash card: “{card:crash}”."),
     "CrashDiceRolled": N_("{racer:racer} rolls {values} for the crash card."),
     "CrashCardDone": N_("That was the crash."),
     "DeckReshuffled": Plural(
         N_("One card is shuffled into the {deck:deck}."), N_("{size} cards are shuffled into the {deck:deck}."), "size"
     ),
     "BonusPlayed": Plural(
-        N_("{driver:seat} plays {card:bonus}: one space for {racer:racer}."),
-        N_("{driver:seat} plays {card:bonus}: {distance} spaces for {racer:racer}."),
+        N_("{driver:seat} plays “{card:bonus}”: one space for {racer:racer}."),
+        N_("{driver:seat} plays “{card:bonus}”: {distance} spaces for {racer:racer}."),
         "distance",
+        least=1,
     ),
     "RacerMoved": Plural(
-        N_("{racer:racer} moves one space ({cause:cause})."), N_("{racer:racer} moves {steps:steps} ({cause:cause})."), "steps"
+        N_("{racer:racer} moves one space ({cause:cause})."), N_("{racer:racer} moves {count} spaces ({cause:cause})."), least=1
+    ),
+    "RacerMoved.back": Plural(
+        N_("{racer:racer} goes back one space ({cause:cause})."), N_("{racer:racer} goes back {count} spaces ({cause:cause})."), least=1
     ),
     "RacerHeldByLine": N_("{racer:racer} should go back {wanted} and goes back {made}: nobody is pushed back over the line."),
-    "RacerPlacedBehindLast": N_("{racer:racer} falls back {held:placed} {last:racer}."),
+    "RacerPlacedBehindLast": N_("{racer:racer} falls back to the end, right behind {last:racer}."),
+    "RacerPlacedBehindLast.held": N_("{racer:racer} falls back to the line; {last:racer} stays the last."),
     "RacerRammed": N_("{racer:racer} rams {victim:racer} on space {space}."),
-    "Overtook": N_("{racer:racer} has overtaken {racers:racer}."),
+    "Overtook": N_("{racer:racer} overtakes {racers:racer}."),
     "AbilityTriggered": N_("{ability:racer} uses its ability: {ability:ability}."),
     "DuelStarted": N_("On space {space} {racers:racer} fight a duel."),
     "DuelDiceRolled": N_("{racers:racer} roll {values}."),
     "DuelChoiceNeeded": N_("{driver:seat} decides the duel of {racers:racer}."),
     "DuelChosen": N_("{driver:seat} lets {racer:racer} win."),
     "DuelWon": N_("{racer:racer} wins the duel against {losers:racer}."),
-    "SwitchGained": Plural(N_("{racer:racer} has one switch."), N_("{racer:racer} has {count} switches."), "count"),
+    "SwitchGained": Plural(N_("{racer:racer} has one switch."), N_("{racer:racer} has {count} switches."), "count", least=1),
     "BonusCardGained": N_("{racer:racer} trades its switches for a bonus card."),
-    "BonusDeckExhausted": N_("No bonus card is left for {racer:racer}; its switches go back all the same."),
+    "BonusDeckExhausted": N_("{racer:racer} gives its switches back; no bonus card is left."),
     "FinishLineCrossed": N_("{racer:racer} crosses the finish line!"),
-    "BadgeGained": Plural(N_("{racer:racer} has its first badge."), N_("{racer:racer} has {badges} badges."), "badges"),
-    "FinishCardDrawn": N_("The finish card: {card:finish}. It moves {movers:racer}."),
+    "BadgeGained": Plural(N_("{racer:racer} has its first badge."), N_("{racer:racer} has {badges} badges."), "badges", least=1),
+    "FinishCardDrawn": N_("The finish card: “{card:finish}”, for {movers:racer}."),
     "FinalRoundStarted": N_("{racer:racer} is home: this is the last round. Still to move: {to_move:racer}."),
-    "SitesRefilled": N_("New modules lie on the spaces {spaces}; {left} are left."),
+    "FinalRoundStarted.over": N_("{racer:racer} is home, and nobody is left to move in this round."),
+    "SitesRefilled": N_("New modules lie on the spaces {spaces}; in the supply: {left}."),
     "ModuleTaken": N_("{racer:racer} takes {kind:module} from space {space}."),
     "LeaderChanged": N_("{new:racer} leads the race."),
     "TurnEnded": N_("The turn of {racer:racer} is over."),
@@ -87,12 +98,12 @@ _REFUSALS: Mapping[str, Template] = {
     "wrong_delta": N_("{kind:module} can't change a die by {delta}."),
     "no_wrap": N_("A {value} can't go further that way: there is no step between 6 and 1."),
     "no_such_card": N_("There is no bonus card called {card}."),
-    "not_in_hand": N_("You don't hold {card:bonus}."),
-    "nobody_ahead": N_("{card:bonus} needs a racer ahead of you on another space."),
+    "not_in_hand": N_("You don't hold “{card:bonus}”."),
+    "nobody_ahead": N_("“{card:bonus}” needs a racer ahead of you on another space."),
     "moved_already": N_("The dice have been moved already."),
     "move_first": N_("Move by the dice first."),
-    "stop_first": N_("Bonus cards can be played once you have stopped."),
-    "dice_stopped": N_("You have stopped rolling."),
+    "stop_first": N_("Bonus cards are played after you stop."),
+    "dice_stopped": N_("The rolling is over for this turn."),
     "racers_settled": N_("The racers are chosen already."),
     "order_settled": N_("Who goes first in your team is not to be chosen now."),
     "choose_racer_first": N_("Racers are chosen first."),
@@ -181,10 +192,10 @@ _REASONS: Mapping[str, Template] = {
     "saved": N_("{kind:module} saves the turn."),
     "improves": N_("{kind:module} makes more of this die."),
     "crashes": N_("Better to take this crash than to spend a module."),
-    "plays_card": N_("{card:bonus} moves {distance}."),
+    "plays_card": N_("“{card:bonus}” moves {distance}."),
     "keeps_cards": N_("The cards will be worth more nearer the end."),
-    "mild_crash": N_("A second {value} crashes gently, and there is a switch in it."),
-    "chases": Plural(N_("One more space takes the lead: roll!"), N_("{gap} more spaces take the lead: roll!"), "gap"),
+    "mild_crash": N_("A second {value} is a gentle crash, and there is a switch in it."),
+    "chases": Plural(N_("One more space takes the lead: roll!"), N_("{gap} more spaces take the lead: roll!"), "gap", least=1),
     "ahead_at_last": N_("{sum} is enough for the lead: let the others come."),
     "drives": N_("Time to move."),
     "team_first": N_("{racer:racer} goes first."),
@@ -195,15 +206,21 @@ _REASONS: Mapping[str, Template] = {
 }
 
 _FINDINGS: Mapping[str, Template] = {
-    "V1": N_("A lap has {length} spaces; it needs {least} to {most}."),
+    "V1": Plural(
+        N_("A lap has one space; it needs {least} to {most}."), N_("A lap has {length} spaces; it needs {least} to {most}."), "length"
+    ),
     "V2": N_("{space}: {problem:problem}."),
     "V3": N_("The track has no {kind:kind} space: it needs straights and curves."),
     "V4": N_("At {space}: {problem:problem}."),
     "V5": N_("Section {section}: {problem:problem}."),
-    "V8": N_("A lap has {length} spaces; {least} to {most} make a good race."),
-    "V9": N_("{count} of {spaces} spaces are straight; {least} to {most} are fair."),
-    "V10": N_("There are {sites} booster sites; {least} to {most}, at least {apart} spaces apart, make a good race."),
-    "V11": N_("{count} spaces in a row are of the kind {kind:kind}; at most {most} should be."),
+    "V8": Plural(
+        N_("A lap has one space; {least} to {most} make a good race."),
+        N_("A lap has {length} spaces; {least} to {most} make a good race."),
+        "length",
+    ),
+    "V9": N_("Straight spaces: {count} of {spaces}; {least} to {most} are fair."),
+    "V10": N_("Booster sites: {sites}; {least} to {most} make a good race, each at least {apart} from the next."),
+    "V11": N_("Spaces in a row of the kind {kind:kind}: {count}; at most {most} should be."),
 }
 
 WORDS = Words(
@@ -215,12 +232,14 @@ WORDS = Words(
     prompts=_PROMPTS,
     options=_OPTIONS,
     things=THINGS,
+    fields=fields,
     reasons=_REASONS,
+    handicaps=HANDICAPS,
     findings=_FINDINGS,
     help=HELP,
     first_turn=(
         N_("Roll throws one more die. Stop ends the rolling."),
-        N_("Your racer moves the sum of all dice you have kept."),
+        N_("Your racer moves the sum of all dice you keep."),
         N_("A number you already have is a crash: the whole sum is lost."),
     ),
     first_turn_phases=(("ROLL",), ("ROLL",), ("ROLL",)),

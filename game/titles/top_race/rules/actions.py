@@ -40,6 +40,11 @@ class PlayCard(Action, frozen=True):
     card: int
     mode: str = ""
 
+    @property
+    def sentence_key(self) -> str:
+        """A Sprint and a Breakdown are said otherwise."""
+        return f"{self.tag}.{self.mode}" if self.mode else self.tag
+
 
 class PitTake(Action, frozen=True):
     """R32: take `card` from the "box", or the top card of the "discard"."""

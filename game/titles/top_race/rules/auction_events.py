@@ -48,6 +48,11 @@ class AuctionOpened(Event, frozen=True, kw_only=True):
     bidders: tuple[int, ...]
     place: int = 0
 
+    @property
+    def sentence_key(self) -> str:
+        """With a place in the turn order, where one is sold."""
+        return f"{self.tag}.place" if self.place else self.tag
+
 
 class BidMade(Event, frozen=True, kw_only=True):
     """R12, R13."""
@@ -61,6 +66,11 @@ class BidPassed(Event, frozen=True, kw_only=True):
 
     seat: int
     automatic: bool = False
+
+    @property
+    def sentence_key(self) -> str:
+        """Who can't pay more is said otherwise."""
+        return f"{self.tag}.automatic" if self.automatic else self.tag
 
 
 class AuctionWon(Event, frozen=True, kw_only=True):
@@ -115,6 +125,11 @@ class OfferCardTaken(Event, frozen=True, kw_only=True):
     card: int
     price: int
     place: int = 0
+
+    @property
+    def sentence_key(self) -> str:
+        """With a place in the turn order, where one comes with it."""
+        return f"{self.tag}.place" if self.place else self.tag
 
 
 class TurnOrderSet(Event, frozen=True, kw_only=True):

@@ -29,6 +29,11 @@ class PlayerPassed(Event, frozen=True, kw_only=True):
     seat: int
     reason: str
 
+    @property
+    def sentence_key(self) -> str:
+        """Passing by choice needs no reason."""
+        return f"{self.tag}.nothing" if self.reason == "nothing" else self.tag
+
 
 class CardPlayed(Event, frozen=True, kw_only=True):
     """R23."""
@@ -36,6 +41,11 @@ class CardPlayed(Event, frozen=True, kw_only=True):
     seat: int
     card: int
     mode: str = ""
+
+    @property
+    def sentence_key(self) -> str:
+        """A Sprint and a Breakdown are said otherwise."""
+        return f"{self.tag}.{self.mode}" if self.mode else self.tag
 
 
 class JokerNamed(Event, frozen=True, kw_only=True):
@@ -56,6 +66,11 @@ class CarMoved(Event, frozen=True, kw_only=True):
     value: int
     steps: int
     lost: int = 0
+
+    @property
+    def sentence_key(self) -> str:
+        """A car that is stuck is said otherwise."""
+        return self.tag if self.steps else f"{self.tag}.stuck"
 
 
 class CarBlocked(Event, frozen=True, kw_only=True):
@@ -113,6 +128,11 @@ class SprintMade(Event, frozen=True, kw_only=True):
     reached: bool
     level: int
     blockers: tuple[str, ...] = ()
+
+    @property
+    def sentence_key(self) -> str:
+        """Where the way is not free, that is said."""
+        return self.tag if self.reached else f"{self.tag}.short"
 
 
 class BreakdownSuffered(Event, frozen=True, kw_only=True):

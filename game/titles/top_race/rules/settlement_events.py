@@ -67,6 +67,11 @@ class CarRanked(Event, frozen=True, kw_only=True):
     tie_break: str = ""
     broken: bool = False
 
+    @property
+    def sentence_key(self) -> str:
+        """With what parted those who are level."""
+        return f"{self.tag}.parted" if self.tie_break else self.tag
+
 
 class TipsRevealed(Event, frozen=True, kw_only=True):
     """R60: the tips given, what each pays, and together."""
@@ -104,6 +109,11 @@ class StandingsShown(Event, frozen=True, kw_only=True):
     places: tuple[int, ...]
     gains: tuple[int, ...]
 
+    @property
+    def sentence_key(self) -> str:
+        """With what parted those who are level."""
+        return f"{self.tag}.parted" if self.tie_break else self.tag
+
 
 class GameEnded(Event, frozen=True, kw_only=True):
     """R62: the same after the last race."""
@@ -111,6 +121,11 @@ class GameEnded(Event, frozen=True, kw_only=True):
     ranking: tuple[int, ...]
     cash: tuple[int, ...]
     tie_break: str = ""
+
+    @property
+    def sentence_key(self) -> str:
+        """With what parted those who are level."""
+        return f"{self.tag}.parted" if self.tie_break else self.tag
 
 
 SettlementEvents = (

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from game.core.story import Moment, RaceTale, TaleEvent
-from game.core.words import Template
+from game.core.words import Template, Text
 from game.titles.top_race.feats import placed
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
@@ -40,8 +41,25 @@ def moments(race: RaceTale) -> tuple[Moment, ...]:
     road = _Road(race)
     found = [*sale(race), *road.moments()]
     if race.over:
-        found += settlement(race, placed([one.event for one in race.events]))
+        bad_buy = next((moment for moment in found if moment.kind == FLOP), None)
+        found += settlement(race, placed([one.event for one in race.events]), bad_buy)
     return (*found, *ending(race))
+
+
+class _By(NamedTuple):
+    """What a card of a seat did to a car: of a race without owners, to another seat's, to the seat's own."""
+
+    none: Template
+    other: Template
+    own: Template
+
+
+class _Of(NamedTuple):
+    """What happened to a car: of a race without owners, to somebody's, to one that was left over."""
+
+    none: Template
+    owned: Template
+    left: Template = Text("")
 
 
 class _Road:
@@ -58,7 +76,7 @@ class _Road:
         """Steps of a car that its owner's cards brought (True), or those of others."""
 
     def moments(self) -> Iterator[Moment]:
-        """As they come, then what shows only when all is over; what jams cost a car in all is not told beside one of them."""
+        """As they come, then what shows only when all is over. Of jams the worst is told, and not beside what jams cost its car in all."""
         for one in self.race.events:
             if isinstance(one.event, ev.TurnBegan):
                 self.turns += 1
@@ -66,7 +84,10 @@ class _Road:
         told = [moment for one in self.race.events for moment in self._of_event(one)]
         stuck = [*self._stuck()] if self.race.over else []
         jammed = {moment.fields["colour"] for moment in stuck}
-        yield from (moment for moment in told if moment.kind != JAM or moment.fields["colour"] not in jammed)
+        worst = max([moment.size for moment in told if moment.kind == JAM], default=0)
+        for moment in told:
+            if moment.kind != JAM or (moment.size == worst and moment.fields["colour"] not in jammed):
+                yield moment
         yield from stuck
         if self.race.over:
             yield from self._home()
@@ -80,46 +101,53 @@ class _Road:
             case ev.CarMoved(colour=colour, steps=steps, lost=lost):
                 self.steps[colour, self.owners.get(colour) == self.active] += steps
                 self.lost[colour] += lost
-                if lost >= _LOST and self.owners.get(colour) != self.active:
-                    yield self._by_card(one, JAM, lost, colour, (words.JAM, words.JAM_OF), count=lost)
+                if lost >= _LOST and self.owners.get(colour) != self.active and not self._nobodys(colour):
+                    yield self._by_card(one, JAM, lost, colour, _By(words.JAM, words.JAM_OF, words.JAM), count=lost)
             case ev.SprintMade(rear=rear, front=front, path=path):
                 self.steps[rear, self.owners.get(rear) == self.active] += len(path)
                 if len(path) >= _FAR:
                     text = words.SPRINT_LEVEL if one.event.reached else words.SPRINT
                     yield told_at(one, SPRINT, len(path), (self.active,), text, seat=self.active, rear=rear, front=front, count=len(path))
-            case ev.BreakdownSuffered(colour=colour, waiting_for=other):
-                yield self._breakdown(one, colour, other)
+            case ev.BreakdownSuffered(colour=colour) if not self._nobodys(colour):
+                yield self._breakdown(one, colour)
 
-    def _by_card(self, one: TaleEvent, kind: str, size: int, colour: str, texts: tuple[Template, Template], **fields: object) -> Moment:
-        """What the card of the active seat did to a car; the second text where that is somebody else's."""
-        owner = self.owners.get(colour, self.active)
-        other = owner != self.active
-        seats = (self.active, owner) if other else (self.active,)
-        return told_at(one, kind, size, seats, texts[other], seat=self.active, owner=owner, colour=colour, **fields)
+    def _nobodys(self, colour: str) -> bool:
+        """Whether that car was left over in the sale: nobody gains or loses by it. With Shares no car is anybody's, and all count."""
+        return bool(self.owners) and colour not in self.owners
 
-    def _breakdown(self, one: TaleEvent, colour: str, other: str) -> Moment:
+    def _by_card(self, one: TaleEvent, kind: str, size: int, colour: str, texts: "_By", **fields: object) -> Moment:
+        """What the card of the active seat did to a car."""
+        owner = self.owners.get(colour)
+        text = texts.none if owner is None else texts.own if owner == self.active else texts.other
+        seats = (self.active,) if owner in (None, self.active) else (self.active, owner)
+        return told_at(one, kind, size, seats, text, seat=self.active, owner=owner, colour=colour, **fields)
+
+    def _breakdown(self, one: TaleEvent, colour: str) -> Moment:
         """R51, with what came of it (R47)."""
         since = self.begun[one.event.number]
         for later in self.race.events:
             if later.event.number > one.event.number and isinstance(later.event, ev.CarReturned) and later.event.colour == colour:
                 waited = self.begun[later.event.number] - since
-                texts = (words.BREAKDOWN, words.BREAKDOWN_OF)
-                return self._by_card(one, BREAKDOWN, waited, colour, texts, other=other, count=waited)
-        return self._by_card(one, STRANDED, 1 + self.turns - since, colour, (words.STRANDED, words.STRANDED_OF))
+                texts = _By(words.BREAKDOWN, words.BREAKDOWN_OF, words.BREAKDOWN_OWN)
+                return self._by_card(one, BREAKDOWN, waited, colour, texts, count=waited)
+        texts = _By(words.STRANDED, words.STRANDED_OF, words.STRANDED_OWN)
+        return self._by_card(one, STRANDED, 1 + self.turns - since, colour, texts)
 
-    def _of_car(self, one: TaleEvent, kind: str, size: int, colour: str, texts: tuple[Template, Template], **fields: object) -> Moment:
-        """What happened to a car; the second text where it is somebody's."""
+    def _of_car(self, one: TaleEvent, kind: str, size: int, colour: str, texts: "_Of", **fields: object) -> Moment:
+        """What happened to a car."""
         owner = self.owners.get(colour)
+        text = texts.left if self._nobodys(colour) else texts.none if owner is None else texts.owned
         seats = () if owner is None else (owner,)
-        return told_at(one, kind, size, seats, texts[owner is not None], owner=owner, colour=colour, **fields)
+        return told_at(one, kind, size, seats, text, owner=owner, colour=colour, **fields)
 
     def _stuck(self) -> Iterator[Moment]:
-        """R39: the car that jams cost most, where one alone was."""
+        """R39: the car that jams cost most, where one alone was and somebody cares."""
         most = self.lost.most_common(2)
-        if most and most[0][1] >= _STUCK and (len(most) == 1 or most[0][1] > most[1][1]):
+        alone = most and most[0][1] >= _STUCK and (len(most) == 1 or most[0][1] > most[1][1])
+        if alone and not self._nobodys(most[0][0]):
             colour, lost = most[0]
             last = [one for one in self.race.events if isinstance(one.event, ev.CarBlocked) and one.event.colour == colour][-1]
-            yield self._of_car(last, STUCK, lost, colour, (words.STUCK, words.STUCK_OF), count=lost)
+            yield self._of_car(last, STUCK, lost, colour, _Of(words.STUCK, words.STUCK_OF), count=lost)
 
     def _home(self) -> Iterator[Moment]:
         """R42: how far the first car was ahead, and on whose cards it came."""
@@ -128,11 +156,12 @@ class _Road:
             return
         one, first = home[0]
         if len(home) == 1:
-            yield self._of_car(one, LONE, 1, first.colour, (words.LONE, words.LONE_OF))
+            yield self._of_car(one, LONE, 1, first.colour, _Of(words.LONE, words.LONE_OF, words.LONE_NOBODYS))
         else:
             ahead = self.begun[home[1][1].number] - self.begun[first.number]
             if ahead:
-                yield self._of_car(one, HOME, ahead, first.colour, (words.HOME, words.HOME_OF), count=ahead)
+                texts = _Of(words.HOME, words.HOME_OF, words.HOME_NOBODYS)
+                yield self._of_car(one, HOME, ahead, first.colour, texts, count=ahead)
             else:
                 seat = self._player(one)
                 fields = {"seat": seat, "first": first.colour, "second": home[1][1].colour}

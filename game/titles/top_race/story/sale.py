@@ -1,7 +1,7 @@
 """What is worth telling of the money of a Top Race: what cars cost and brought, tips and shares, and who has won by how much."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from game.core.story import END, PHOTO, Moment, RaceTale, TaleEvent
 from game.core.words import Template, Text
@@ -49,14 +49,15 @@ def _offer(race: RaceTale) -> Iterator[Moment]:
         yield told_at(one, OFFER, card.price // BID_STEP, (card.seat,), words.OFFER, seat=card.seat, price=card.price)
 
 
-def settlement(race: RaceTale, placed: Sequence[str]) -> Iterator[Moment]:
-    """What came to light when all was counted; `placed` are the cars, the first in front."""
+def settlement(race: RaceTale, placed: Sequence[str], bad_buy: Moment | None) -> Iterator[Moment]:
+    """What came to light when all was counted; `placed` are the cars, the first in front. Whose loss is just that of the worst buy
+    (`bad_buy`) is told by that."""
     for one in race.events:
         event = one.event
         if isinstance(event, settled.TipsRevealed) and event.amounts:
             yield from _tips(one, event)
         if isinstance(event, settled.StandingsShown):
-            yield from _poorer(one, event)
+            yield from _poorer(one, event, bad_buy)
     yield from _shares(race, placed)
     owners = race.told.owners
     front = {owners.get(colour) for colour in placed[:2]}
@@ -64,15 +65,17 @@ def settlement(race: RaceTale, placed: Sequence[str]) -> Iterator[Moment]:
     seat = owners.get(placed[0]) if placed else None
     if race.told.seats >= CROWD and seat is not None and front == {seat}:
         first = next((one for one in race.events if isinstance(one.event, settled.RaceEnded)), last)
-        three = [owners.get(colour) for colour in placed[:3]] == [seat] * 3
-        yield told_at(first, STABLE, 1, (seat,), words.STABLE_OF_THREE if three else words.STABLE, seat=seat)
+        count = len([*takewhile(lambda colour: owners.get(colour) == seat, placed)])
+        yield told_at(first, STABLE, count - 1, (seat,), words.STABLE, seat=seat, count=count)
 
 
-def _poorer(one: TaleEvent, event: settled.StandingsShown) -> Iterator[Moment]:
+def _poorer(one: TaleEvent, event: settled.StandingsShown, bad_buy: Moment | None) -> Iterator[Moment]:
     """R62: who lost most money in this race, where one seat alone did."""
     gains = sorted(event.gains)
+    seat = event.gains.index(gains[0])
+    if bad_buy is not None and (seat, -gains[0]) == (bad_buy.seats[0], bad_buy.size * BID_STEP):
+        return
     if gains[0] < 0 and gains[0] < gains[1]:
-        seat = event.gains.index(gains[0])
         yield told_at(one, POORER, -gains[0] // BID_STEP, (seat,), words.POORER, seat=seat, loss=-gains[0])
 
 
@@ -137,14 +140,15 @@ def _race_won(end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
     fields = {"seat": first, "second": second, "gain": gain, "loss": -gain, "lead": lead}
     if not lead:
         return words.WINS_RACE_LEVEL, fields
-    return words.WINS_RACE if gain >= 0 else words.WINS_RACE_LOSING, fields
+    return words.WINS_RACE if gain > 0 else words.WINS_RACE_LOSING if gain else words.WINS_RACE_EVEN, fields
 
 
 def _season_won(end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
     """R62 of the last race: who won it, and who has most of all."""
     first = end.places.index(1)
-    fields = {"seat": first, "champion": end.ranking[0], "cash": end.cash[0]}
-    return words.WINS_BOTH if first == end.ranking[0] else words.WINS_SEASON, fields
+    fields = {"seat": first, "champion": end.ranking[0], "second": end.ranking[1], "cash": end.cash[0]}
+    both = words.WINS_BOTH if first == end.ranking[0] else words.WINS_SEASON
+    return words.SEASON_BY.get(end.tie_break, both), fields
 
 
 def told_at(one: TaleEvent, kind: str, size: int, seats: tuple[int, ...], text: Template, **fields: object) -> Moment:

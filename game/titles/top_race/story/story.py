@@ -4,7 +4,7 @@ from game.core.story import Story
 from game.titles.top_race.story import words
 from game.titles.top_race.story.luck import strokes
 from game.titles.top_race.story.moments import moments
-from game.titles.top_race.story.usual import USUAL
+from game.titles.top_race.story.usual import SPREAD, USUAL
 
 STORY = Story(
     unit=words.UNIT,
@@ -13,6 +13,7 @@ STORY = Story(
     usual=USUAL,
     lucky=words.LUCKY,
     unlucky=words.UNLUCKY,
+    spread=SPREAD,
     luck=words.LUCK,
     decides=words.DECIDES,
     wins=30,

@@ -30,7 +30,7 @@ LUCK = LuckWords(
     ),
     N_("{seat:seat}: a hand as good as such hands usually are."),
 )
-DECIDES = N_("The deal decides little here: of four equal drivers the luckiest wins three races in ten.")
+DECIDES = N_("The deal decides little here: in races of four equal drivers the luckiest wins three in ten.")
 
 # --- the sale
 
@@ -44,81 +44,117 @@ OFFER = N_("{seat:seat} pays {price:,} for the dearest card of the Offer.")
 SPRINT = Plural(
     N_("{seat:seat} sends the {rear:car} on a Sprint of one space."),
     N_("{seat:seat} sends the {rear:car} on a Sprint of {count} spaces."),
+    least=1,
 )
 SPRINT_LEVEL = Plural(
-    N_("{seat:seat} sends the {rear:car} on a Sprint of one space, level with {front:colour}."),
-    N_("{seat:seat} sends the {rear:car} on a Sprint of {count} spaces, level with {front:colour}."),
+    N_("{seat:seat} sends the {rear:car} on a Sprint of one space, level with the {front:car}."),
+    N_("{seat:seat} sends the {rear:car} on a Sprint of {count} spaces, level with the {front:car}."),
+    least=1,
 )
 BREAKDOWN = Plural(
-    N_("{seat:seat} makes the {colour:car} break down; it waits a turn for {other:colour}."),
-    N_("{seat:seat} makes the {colour:car} break down; it waits {count} turns for {other:colour}."),
+    N_("{seat:seat} makes the {colour:car} break down, for one turn."),
+    N_("{seat:seat} makes the {colour:car} break down, for {count} turns."),
+    least=1,
 )
 BREAKDOWN_OF = Plural(
-    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down; it waits a turn for {other:colour}."),
-    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down; it waits {count} turns for {other:colour}."),
+    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, for one turn."),
+    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, for {count} turns."),
+    least=1,
+)
+BREAKDOWN_OWN = Plural(
+    N_("{seat:seat}'s {colour:car} breaks down on its owner's card, for one turn."),
+    N_("{seat:seat}'s {colour:car} breaks down on its owner's card, for {count} turns."),
+    least=1,
 )
 STRANDED = N_("{seat:seat} makes the {colour:car} break down, and it never returns.")
 STRANDED_OF = N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, and it never returns.")
-JAM = Plural(N_("{seat:seat} jams the {colour:car}: one step lost."), N_("{seat:seat} jams the {colour:car}: {count} steps lost."))
+STRANDED_OWN = N_("{seat:seat}'s {colour:car} breaks down on its owner's card and never returns.")
+JAM = Plural(N_("{seat:seat} jams the {colour:car}: one step lost."), N_("{seat:seat} jams the {colour:car}: {count} steps lost."), least=1)
 JAM_OF = Plural(
     N_("{seat:seat} jams {owner:seat}'s {colour:car}: one step lost."),
     N_("{seat:seat} jams {owner:seat}'s {colour:car}: {count} steps lost."),
+    least=1,
 )
 STUCK = Plural(
     N_("The {colour:car} loses one step in jams, more than any other."),
     N_("The {colour:car} loses {count} steps in jams, more than any other."),
+    least=1,
 )
 STUCK_OF = Plural(
     N_("{owner:seat}'s {colour:car} loses one step in jams, more than any other."),
     N_("{owner:seat}'s {colour:car} loses {count} steps in jams, more than any other."),
+    least=1,
 )
 HOME = Plural(
     N_("The {colour:car} is home first, a turn before the next."),
     N_("The {colour:car} is home first, {count} turns before the next."),
+    least=1,
 )
 HOME_OF = Plural(
     N_("{owner:seat}'s {colour:car} is home first, a turn before the next."),
     N_("{owner:seat}'s {colour:car} is home first, {count} turns before the next."),
+    least=1,
 )
-SAME_CARD = N_("One card of {seat:seat} brings {first:colour} home first and {second:colour} second.")
+HOME_NOBODYS = Plural(
+    N_("The {colour:car}, which nobody owns, is home first, a turn before the next."),
+    N_("The {colour:car}, which nobody owns, is home first, {count} turns before the next."),
+    least=1,
+)
+SAME_CARD = N_("One card of {seat:seat} brings the {first:car} home first and the {second:car} second.")
 LONE = N_("The {colour:car} is the only one that comes home.")
 LONE_OF = N_("{owner:seat}'s {colour:car} is the only one that comes home.")
-CARRIED = N_("{count} of {all} steps of {owner:seat}'s {colour:car} come from the others' cards.")
-PITS = Plural(N_("{seat:seat} makes one pit stop, more than anybody."), N_("{seat:seat} makes {count} pit stops, more than anybody."))
+LONE_NOBODYS = N_("The {colour:car}, which nobody owns, is the only one that comes home.")
+CARRIED = Plural(
+    N_("The others' cards drive {owner:seat}'s {colour:car} most of its way: one step of {all}."),
+    N_("The others' cards drive {owner:seat}'s {colour:car} most of its way: {count} steps of {all}."),
+    least=1,
+)
+PITS = Plural(
+    N_("{seat:seat} makes one pit stop, more than anybody."), N_("{seat:seat} makes {count} pit stops, more than anybody."), least=1
+)
 ENDED: Mapping[str, Plural] = {
     "cards_out": Plural(
         N_("The last card is played, and only one car is home."),
         N_("The last card is played, and only {count} cars are home."),
+        least=1,
     ),
     "all_passed": Plural(
         N_("Everybody passes, and the race ends with one car home."),
         N_("Everybody passes, and the race ends with {count} cars home."),
+        least=1,
     ),
 }
 """By the reason why a race ended early (R58)."""
 
 # --- when all is counted
 
-STABLE = N_("{seat:seat}'s cars come first and second.")
-STABLE_OF_THREE = N_("{seat:seat}'s cars come first, second and third.")
-POORER = N_("{seat:seat} ends this race {loss:,} poorer than before, worst of all.")
-TIPS_TRUE = Plural(N_("{seat:seat}'s tip pays {total:,}."), N_("All tips of {seat:seat} pay: {total:,} together."))
-TIPS_COST = Plural(N_("{seat:seat}'s tip costs {total:,}."), N_("{seat:seat}'s tips together cost {total:,}."))
+STABLE = Plural(N_("{seat:seat}'s car takes the first place."), N_("{seat:seat}'s cars take the first {count} places."), least=1)
+POORER = N_("{seat:seat} loses {loss:,} in this race, more than anybody else.")
+TIPS_TRUE = Plural(N_("{seat:seat}'s tip pays {total:,}."), N_("All tips of {seat:seat} pay: {total:,} together."), least=1)
+TIPS_COST = Plural(N_("{seat:seat}'s tip costs {total:,}."), N_("{seat:seat}'s tips together cost {total:,}."), least=1)
 SHARES = Plural(
     N_("{seat:seat} holds one share of the {colour:car}, which comes first."),
     N_("{seat:seat} holds {count} shares of the {colour:car}, which comes first."),
+    least=1,
 )
 
-PHOTO_CARS = N_("Photo finish: the inner lane gives the {other:car} place {place}, ahead of {colour:colour}.")
-WINS = N_("{seat:seat} wins with {cash:,}, {lead:,} ahead of {second:seat}.")
+PHOTO_CARS = N_("Photo finish: the inner lane gives the {other:car} place {place}, ahead of the {colour:car}.")
+WINS = N_("{seat:seat} wins with {cash:,} in cash, {lead:,} more than {second:seat}.")
 WINS_BY: Mapping[str, Text] = {
-    "cars": N_("{seat:seat} wins: as much money as {second:seat}, but the better car."),
-    "shares": N_("{seat:seat} wins: as much money as {second:seat}, but more shares in front."),
-    "order": N_("{seat:seat} wins: as much money as {second:seat}, but later in the turn order."),
+    "cars": N_("{seat:seat} wins: as much cash as {second:seat}, but the better car."),
+    "shares": N_("{seat:seat} wins: as much cash as {second:seat}, but more shares in front."),
+    "order": N_("{seat:seat} wins: as much cash as {second:seat}, but later in the turn order."),
 }
 """By what parted equal money (R62)."""
-WINS_RACE = N_("{seat:seat} wins this race with {gain:,}, {lead:,} ahead of {second:seat}.")
+WINS_RACE = N_("{seat:seat} wins this race with {gain:,} of profit, {lead:,} more than {second:seat}.")
+WINS_RACE_EVEN = N_("{seat:seat} wins this race: no profit, but no loss either.")
 WINS_RACE_LOSING = N_("{seat:seat} wins this race by losing least: {loss:,}.")
 WINS_RACE_LEVEL = N_("{seat:seat} wins this race; {second:seat} earns exactly as much.")
-WINS_SEASON = N_("{seat:seat} wins this race, {champion:seat} the season with {cash:,}.")
-WINS_BOTH = N_("{seat:seat} wins this race, and the season with {cash:,}.")
+WINS_SEASON = N_("{seat:seat} makes most in this race; {champion:seat} wins the season with {cash:,} in cash.")
+WINS_BOTH = N_("{seat:seat} makes most in this race, and wins the season with {cash:,} in cash.")
+SEASON_BY: Mapping[str, Text] = {
+    "cars": N_("{champion:seat} wins the season: as much cash as {second:seat}, but the better car."),
+    "shares": N_("{champion:seat} wins the season: as much cash as {second:seat}, but more shares in front."),
+    "order": N_("{champion:seat} wins the season: as much cash as {second:seat}, but later in turn order."),
+}
+"""By what parted equal cash in the last race of a season (R62)."""

@@ -60,7 +60,7 @@ HELP: tuple[HelpPage, ...] = (
             N_("Three cards show a pair of cars: blue and red, yellow and black, purple and green. You choose how to use them."),
             N_("Sprint: the car behind drives up to the one ahead, to the first space level with it, as far as the way is free."),
             N_("Breakdown: the car ahead leaves the track and waits on the shoulder. Its lines are lost meanwhile."),
-            N_("When its pair car has caught up, the owner puts it back on that level, or on the nearest free space behind."),
+            N_("When its pair car catches up, the owner puts it back on that level, or on the nearest free space behind."),
             N_("The card has no effect if one of the two is home or broken down, or if they are level."),
         ),
     ),
@@ -69,7 +69,7 @@ HELP: tuple[HelpPage, ...] = (
         N_("The end of a race"),
         (
             N_("A car that comes home takes the best free place, and its owner is paid at once. Who has all cars home is out."),
-            N_("The race ends when five cars are home, when nobody has anything left to play, or when all have passed in a row."),
+            N_("The race ends when five cars are home, when nobody has anything left to play, or when all pass in a row."),
             N_("The cars still on the road are placed by distance; of level ones the nearer to the inside of the next bend is ahead."),
         ),
     ),
@@ -98,7 +98,7 @@ HELP: tuple[HelpPage, ...] = (
         N_("Variant: Pitstop"),
         (
             N_("Three Pitstop cards each fetch one speed card back. Some cards lie open in the Box from the start."),
-            N_("When somebody has played a card, the others in turn may claim it: it is laid on one of their Pitstop cards."),
+            N_("When somebody plays a card, the others in turn may claim it: it is laid on one of their Pitstop cards."),
             N_("While cards lie on your Pitstop cards you can't play. In your turn you lift one into your hand, and that is your turn."),
             N_("Or you make a pit stop instead of playing: any card of the Box, or the top card of the discard pile."),
         ),

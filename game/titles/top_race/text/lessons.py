@@ -65,7 +65,7 @@ LESSONS: tuple[Lesson, ...] = (
                 do=({"do": "Move", "to": "b5"},),
                 no=N_("Beside black: that closes the road for red."),
             ),
-            Step(N_("Blue five: end wherever you like."), do=({"do": "Move"},), ok=N_("Red had four steps and nowhere to go: lost.")),
+            Step(N_("Blue five: end wherever you like."), do=({"do": "Move"},), ok=N_("Red has four steps and nowhere to go: lost.")),
             Step(N_("Move the rest as you like."), until=Until("TurnBegan"), ok=N_("A blocked car loses its steps. So may yours.")),
         ),
         shows="CarBlocked",
@@ -93,7 +93,7 @@ LESSONS: tuple[Lesson, ...] = (
             Step(
                 N_("Blue is far behind red. Play Sprint."),
                 do=({"do": "PlayCard", "card": 46, "mode": "sprint"},),
-                ok=N_("It drove level with red in one go."),
+                ok=N_("It drives level with red in one go."),
                 no=N_("Sprint, please: it helps blue, and blue is yours."),
             ),
         ),

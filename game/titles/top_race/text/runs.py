@@ -30,23 +30,25 @@ from game.titles.top_race.rules.actions import (
 from game.titles.top_race.rules.events import BreakdownSuffered, SprintMade
 
 _WORDS: Mapping[str, RunWords] = {
-    "bids": RunWords(N_("bid {amount:,}"), N_("bid {amount:,}")),
-    "no_bid": RunWords(N_("left the bidding"), N_("leave the bidding")),
-    "car": RunWords(N_("took the {colour:car}"), N_("take the {colour:car}")),
-    "slot": RunWords(N_("started from slot {slot}"), N_("start from slot {slot}")),
-    "offer": RunWords(N_("took the card {card:card}"), N_("take the card {card:card}")),
-    "plays": RunWords(N_("played {card:card}{mode:as}"), N_("play {card:card}{mode:as}")),
-    "breaks": RunWords(N_("had the {colour:car} break down"), N_("have the {colour:car} break down")),
-    "sprints": RunWords(N_("let the {colour:car} sprint"), N_("let the {colour:car} sprint")),
-    "joker": RunWords(N_("gave the joker to {colour:colour}"), N_("give the joker to {colour:colour}")),
-    "goes_to": RunWords(N_("drove to {to:node}"), N_("drive to {to:node}")),
-    "fetches": RunWords(N_("fetched {card:card} from {source:source}"), N_("fetch {card:card} from {source:source}")),
-    "lifts": RunWords(N_("took {card:card} into the hand"), N_("take {card:card} into the hand")),
-    "passes": RunWords(N_("passed"), N_("pass")),
-    "tips": RunWords(N_("tipped on {colour:colour}"), N_("tip on {colour:colour}")),
-    "claims": RunWords(N_("claimed the card"), N_("claim the card")),
-    "declines": RunWords(N_("left the card"), N_("leave the card")),
-    "trades": RunWords(N_("sold {sell:colour} for {buy:colour}"), N_("sell {sell:colour} for {buy:colour}")),
+    "bids": RunWords(N_("bids {amount:,}"), N_("bid {amount:,}")),
+    "no_bid": RunWords(N_("leaves the bidding"), N_("leave the bidding")),
+    "car": RunWords(N_("takes the {colour:car}"), N_("take the {colour:car}")),
+    "slot": RunWords(N_("starts from slot {slot}"), N_("start from slot {slot}")),
+    "offer": RunWords(N_("takes a card: {card:card}"), N_("take a card: {card:card}")),
+    "plays": RunWords(N_("plays {card:card}"), N_("play {card:card}")),
+    "plays_sprint": RunWords(N_("plays a Sprint: {card:pair}"), N_("play a Sprint: {card:pair}")),
+    "plays_breakdown": RunWords(N_("plays a Breakdown: {card:pair}"), N_("play a Breakdown: {card:pair}")),
+    "breaks": RunWords(N_("has the {colour:car} break down"), N_("have the {colour:car} break down")),
+    "sprints": RunWords(N_("lets the {colour:car} sprint"), N_("let the {colour:car} sprint")),
+    "joker": RunWords(N_("gives the joker to {colour:colour}"), N_("give the joker to {colour:colour}")),
+    "goes_to": RunWords(N_("drives to {to:node}"), N_("drive to {to:node}")),
+    "fetches": RunWords(N_("fetches a card: {card:card}"), N_("fetch a card: {card:card}")),
+    "lifts": RunWords(N_("takes into the hand: {card:card}"), N_("take into the hand: {card:card}")),
+    "passes": RunWords(N_("passes"), N_("pass")),
+    "tips": RunWords(N_("tips on {colour:colour}"), N_("tip on {colour:colour}")),
+    "claims": RunWords(N_("claims the card"), N_("claim the card")),
+    "declines": RunWords(N_("leaves the card"), N_("leave the card")),
+    "trades": RunWords(N_("sells {sell:colour} for {buy:colour}"), N_("sell {sell:colour} for {buy:colour}")),
 }
 
 
@@ -74,7 +76,7 @@ def _played(action: PlayCard, events: Sequence[Event]) -> Because:
             return "breaks", {"colour": event.colour}
         if isinstance(event, SprintMade) and action.mode == "sprint":
             return "sprints", {"colour": event.rear}
-    return "plays", {"card": action.card, "mode": action.mode}
+    return f"plays_{action.mode}" if action.mode else "plays", {"card": action.card}
 
 
 _PLAIN: Mapping[type[Action], str] = {

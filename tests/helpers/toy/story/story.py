@@ -4,7 +4,7 @@ from game.core.story import Story
 from tests.helpers.toy.story import words
 from tests.helpers.toy.story.luck import UNCOUNTED, strokes
 from tests.helpers.toy.story.moments import moments
-from tests.helpers.toy.story.usual import USUAL
+from tests.helpers.toy.story.usual import SPREAD, USUAL
 
 STORY = Story(
     unit=words.UNIT,
@@ -13,6 +13,7 @@ STORY = Story(
     usual=USUAL,
     lucky=words.LUCKY,
     unlucky=words.UNLUCKY,
+    spread=SPREAD,
     luck=words.LUCK,
     decides=words.DECIDES,
     wins=70,

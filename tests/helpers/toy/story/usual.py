@@ -1,5 +1,4 @@
-"""How large the moments of the toy usually are, counted in 400 races by `python -m game.bench.story`: kind -> the sizes
-that shares 1, 1/2, 1/4 ... 1/256 of races have at least (`Story.usual`). Nothing here is changed by hand."""
+"""What is usual in the toy, counted in 400 races as `python -m game.bench.story` counts them."""
 
 from collections.abc import Mapping
 
@@ -13,3 +12,6 @@ USUAL: Mapping[str, tuple[int, ...]] = {
     "second": (0, 0, 0, 0, 0, 0, 1, 2, 2),
     "unluck": (10, 10, 10, 10, 10, 10, 10, 10, 10),
 }
+"""How large moments are: kind -> the sizes that shares 1, 1/2, 1/4 ... 1/256 of races have at least (`Story.usual`)."""
+SPREAD = 1_090
+"""Thousandths of the unit by which the luck of a seat is spread (`Story.spread`)."""

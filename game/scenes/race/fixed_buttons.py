@@ -1,0 +1,101 @@
+"""The buttons of a race that are there at any time: pause, log, help; beside them the hint, and the sign of a disk that refuses."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.core.words import N_, Text
+from game.input.intents import Deed, Intent
+from game.scenes.framework.stack import Order
+from game.show.painters.icons import icon
+from game.show.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.scenes.race.open_prompt import OpenPrompt
+
+FIXED: tuple[tuple[str, str, Text], ...] = (
+    ("pause", "pause", N_("Pause")),
+    ("log", "info", N_("Everything that happened")),
+    ("help", "help", N_("Rules and what you look at")),
+)
+"""The buttons that are always there: key, icon, what they are for."""
+HINT = ("hint", "star", N_("What a strong driver would do"))
+"""Stands beside the fixed buttons where hints are wanted."""
+NOT_KEPT = ("not_kept", "trouble", N_("The disk does not take the race just now: it is kept in memory."))
+"""Stands beside them while the disk refuses."""
+KEPT_AGAIN = N_("The race is on the disk again.")
+
+
+class FixedButtons:
+    """Beside the prompt that is open; `on_press(key)` is what they do."""
+
+    def __init__(self, open_prompt: "OpenPrompt", on_press: Callable[[str], Order | None]) -> None:
+        self.open_prompt = open_prompt
+        self.on_press = on_press
+        self.shown = FIXED
+        self.kept = True
+        """Whether the race lies on the disk, as far as people were shown."""
+        self._hinted: bool | None = None
+        """Whether the hint stands there; None: where the settings want it, or the aids of first races."""
+        self._built = False
+
+    def build(self) -> None:
+        """All of them, into widgets that are new."""
+        self.kept, self._built = self.open_prompt.ctx.saves.problem is None, True
+        self.shown = (*FIXED, *((HINT,) if self._wants_hint else ()), *(() if self.kept else (NOT_KEPT,)))
+        for key in self.keys:
+            self._add(key)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Of their widgets, from the right."""
+        return tuple(key for key, _, _ in self.shown)
+
+    def _add(self, key: str) -> None:
+        """The button of that key, at its place in the row of them."""
+        index, column = self.keys.index(key), self.open_prompt.areas.column
+        _, name, about = self.shown[index]
+        place = (column.right - 64 - index * 58, column.y + 8, 48, 48)
+        said = self.open_prompt.ctx.say(about)
+        button = Button(key, place, "", partial(self.on_press, key), icon=partial(icon, name), about=said, z=26)
+        button.panel = "signs"
+        self.open_prompt.ui.add(button)
+
+    @property
+    def _wants_hint(self) -> bool:
+        return self.open_prompt.aids.hints if self._hinted is None else self._hinted
+
+    def look_for_hint(self) -> None:
+        """The settings may want the hint by now, or the aids of first races want it no more."""
+        self.offer_hint(self._hinted)
+
+    def offer_hint(self, offered: bool | None) -> bool:
+        """From now on the hint stands beside the fixed buttons, or not, whatever the settings say (None: where they, or the aids of first
+        races, want it); whether that is a change."""
+        self._hinted = offered
+        if self._wants_hint == (HINT in self.shown) or not self._built:
+            return False
+        if self._wants_hint:
+            self.shown = (*FIXED, HINT, *(button for button in self.shown if button not in FIXED))
+            self._add(HINT[0])
+        else:
+            self.shown = tuple(button for button in self.shown if button is not HINT)
+            self.open_prompt.ui.remove([HINT[0]])
+        return True
+
+    def follow_disk(self) -> None:
+        """The disk takes the race again: its sign goes. Where it begins to refuse, the page that tells it brings the sign along."""
+        if not self.kept and self.open_prompt.ctx.saves.problem is None:
+            self.kept = True
+            self.shown = tuple(button for button in self.shown if button is not NOT_KEPT)
+            self.open_prompt.ui.remove([NOT_KEPT[0]])
+            self.open_prompt.strip.say(about=self.open_prompt.ctx.say(KEPT_AGAIN))
+
+    def at(self, intent: Intent) -> str:
+        """The fixed button a press of the pointer means; they work at any time. The tag of a rule is a way to help."""
+        if intent.deed is not Deed.PRESS:
+            return ""
+        if self.open_prompt.refusals.at_tag(intent):
+            return "help"
+        widgets = self.open_prompt.ui.widgets
+        return next((key for key in self.keys if widgets[key].hit(intent.x, intent.y)), "")

@@ -1,0 +1,104 @@
+"""What the strip says around a question: the question itself, what the turn before came to, and what happens while nobody is asked."""
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.core.words import N_
+from game.scenes.race.last_turn import LastTurn, shorter
+from game.show.painters.faces import face_tone
+from game.show.tables.parts.rows import shortened
+from game.show.theme import TEXT
+
+if TYPE_CHECKING:
+    from game.scenes.race.open_prompt import OpenPrompt
+
+ADDRESSED, TOLD = N_("{name}: {words}"), N_("{name} {words}.")
+LONG, NAMES_SHARE = 12, 0.42
+"""A name with more letters may take this share of the strip's line."""
+OUTLIVES = 0.5
+"""Seconds for which the strip keeps a question after its answer."""
+
+
+class StripWords:
+    """Beside the prompt that is open."""
+
+    def __init__(self, open_prompt: "OpenPrompt") -> None:
+        self.open_prompt = open_prompt
+        self.last_turn = LastTurn()
+        self._question = ""
+        """As it was put last."""
+        self._answered = 0.0
+        """Seconds since its answer."""
+        self._present: tuple[int, str] | None = None
+        """Whose turn it is, and what happens in it: told since the last question."""
+
+    @property
+    def asks_still(self) -> bool:
+        """Whether the question stands in the strip: also for a moment after it was answered."""
+        return self.open_prompt.strip.asks(self._question)
+
+    def ask(self, words: str) -> None:
+        """The question of the seat that is asked, which is named where several people race."""
+        prompter = self.open_prompt
+        people = sum(seat.human for seat in prompter.seats)
+        asked = self._addressed(prompter.names[prompter.asked], words) if people > 1 else words
+        prompter.strip.say(asked, "")
+        self._question, self._answered, self._present = asked, 0.0, None
+
+    def _addressed(self, name: str, words: str) -> str:
+        """The question with its driver's name before it: where a line has no room for both, a long name gives way to the question."""
+        prompter = self.open_prompt
+        theme, room = prompter.ctx.theme, prompter.strip.width
+        whole, font = prompter.ctx.say(ADDRESSED, name=name, words=words), theme.font(TEXT, prompter.strip.ASKED)
+        over = font.size(whole)[0] / theme.frame.scale - room
+        if len(name) <= LONG or over <= 0:
+            return whole
+        left = max(room * NAMES_SHARE, font.size(name)[0] / theme.frame.scale - over)
+        return prompter.ctx.say(ADDRESSED, name=shortened(theme, name, prompter.strip.ASKED, left), words=words)
+
+    def tell_last_turn(self, seat: int) -> None:
+        """What the turn before came to, where no log tells it, the question leaves room for it, and it was not seen for long enough."""
+        line = "" if self.open_prompt.table.log_area() else self.last_turn.beside(seat)
+        if line and not any(self.says_whole(part) for part in shorter(line)):
+            self.last_turn.put_aside()
+            self.open_prompt.look_again()
+        if note := self.open_prompt.aids.note(seat):
+            self.open_prompt.strip.say(about=note)
+
+    def says_whole(self, about: str) -> bool:
+        """Says this below the question; whether it has room there."""
+        cut = self.open_prompt.ctx.theme.cut
+        cut.clear()
+        self.open_prompt.strip.say(about=about)
+        return not cut
+
+    def pass_time(self, dt: float) -> None:
+        """A question that was answered goes, unless the next one follows at once: no sentence flickers, none outlives its answer. So does
+        the line of a turn that has been read."""
+        strip = self.open_prompt.strip
+        read = self.last_turn.pass_time(dt)
+        before, self._answered = self._answered, self._answered + dt
+        asks = self.asks_still
+        if before < OUTLIVES <= self._answered and asks:
+            strip.say("", "")
+        if self._present and not self.open_prompt.progress.asks and (strip.empty or (read and not asks)):
+            self._tell_present(*self._present)
+
+    def tell(self, seat: int, words: str) -> None:
+        """The strip says what happens in the seat's turn; where its own question stands there still, once that has gone."""
+        self._present = seat, words
+        if not (seat == self.open_prompt.asked and self._answered < OUTLIVES and self.asks_still):
+            self._tell_present(seat, words)
+
+    def _tell_present(self, seat: int, words: str) -> None:
+        """In the room that there is beside whatever lies in the strip now; below it the turn before, until that was read."""
+        prompter, area = self.open_prompt, self.open_prompt.areas.strip
+        left = prompter.areas.slot(prompter.plates - 1)[0]
+        prompter.strip.area = prompter.table.words_area() or Rect(area.x, area.y, left - area.x, area.height)
+        tone = face_tone(prompter.table.face_of(seat))
+        prompter.strip.recap(prompter.names[seat], tone, words, self.last_turn.beside(seat))
+
+    def turn_told(self, seat: int, words: str) -> str:
+        """What the seat's turn came to, as a sentence."""
+        return self.open_prompt.ctx.say(TOLD, name=self.open_prompt.names[seat], words=words.removesuffix("."))

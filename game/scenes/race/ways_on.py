@@ -1,0 +1,50 @@
+"""Where a race leads: to its podium, and what follows when people come back from there or from a page that lay over it."""
+
+from typing import TYPE_CHECKING
+
+from game.core.slices import Slices
+from game.scenes.framework.results import Again, Called, SceneResult, ToTable, Visit
+from game.scenes.framework.scene import Scene
+from game.scenes.framework.stack import Swap
+from game.scenes.race.states import Leaving, PodiumDue
+from game.session.cup.running import cup_of
+from game.session.report import EarnedMedal, RaceReport
+from game.session.request import RaceRequest
+
+if TYPE_CHECKING:
+    from game.scenes.race.race import RaceScene
+
+
+def came_back(race: "RaceScene", result: SceneResult | None) -> None:
+    """What a page that lay over the race has handed to it: a line of the log to visit, a right that somebody calls, the way on."""
+    match result:
+        case Visit(line) if race.timeline.idle and not race.pending:
+            race.past.visit(result, race.history.entries[line])
+            race.log.show(tuple(entry.text for entry in race.history.entries[max(0, line - 11) : line + 1]))
+            race.decisions.ballots.refresh()
+        case Called(device):
+            race.decisions.rights.call(device, race.decisions.rights.caller(device))
+        case Again() | ToTable():
+            race.progress.now = Leaving(Swap(_after(race, table=isinstance(result, ToTable))))
+
+
+def _after(race: "RaceScene", *, table: bool) -> Scene:
+    """What follows a race that is over: the same once more, or the table of its cup."""
+    header = race.match.header
+    return race.ctx.open.cup_table() if table else race.ctx.open.race(RaceRequest(header.title, header.setup, race.seats))
+
+
+def podium_of(race: "RaceScene", due: PodiumDue) -> Scene:
+    """The end of the race that is over; it tells it from the file that keeps the match, or from the match so far."""
+    record = race.decisions.record
+    return race.ctx.open.podium(due.whole(), record, race.match.record if record is None else None)
+
+
+def report_of(race: "RaceScene", telling: Slices[tuple[EarnedMedal, ...]]) -> Slices[RaceReport]:
+    """What the podium shows of the race that has just ended."""
+    yield from race.table.reporting(race.history)
+    report = race.history.report(race.match, race.seats, race.table, race.ctx.language)
+    yield
+    medals = yield from telling
+    yield
+    return report._replace(medals=medals, cup=cup_of(race.ctx, race.match.header))

@@ -1,0 +1,24 @@
+"""Equal names are told apart where a race is told in sentences."""
+
+import pytest
+
+from game.language.language import Language
+from game.session.told_names import told_apart
+from tests.helpers.play import title_of
+
+LANGUAGE = Language(strict=True)
+
+
+@pytest.mark.parametrize(
+    ("title_id", "cars", "names", "told"),
+    [
+        ("aruba", ("R", "B", "W"), ("Ada", "Bolt", "Chip"), ("Ada", "Bolt", "Chip")),
+        ("aruba", ("R", "B", "W"), ("Bolt", "Ada", "Bolt"), ("Bolt (red car)", "Ada", "Bolt (white car)")),
+        ("top_race", (), ("Bolt", "Bolt", "Ada"), ("Bolt (1)", "Bolt (2)", "Ada")),
+        ("scrap_racer", (), ("Bolt", "Ada", "Bolt"), ("Bolt (1)", "Ada", "Bolt (3)")),
+    ],
+)
+def test_only_equal_names_get_their_car_or_the_number_of_their_seat(
+    title_id: str, cars: tuple[str, ...], names: tuple[str, ...], told: tuple[str, ...]
+) -> None:
+    assert told_apart(LANGUAGE, title_of(title_id), cars, names) == told
