@@ -289,7 +289,7 @@ def test_what_else_stays_outside_and_why(paths: Paths, change: dict[str, object]
     lines[0].update(change)
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     _, stack = opened(paths)
-    assert said in stack.top.question  # type: ignore[attr-defined]
+    assert said in asked(stack).question
     assert stack.top.first == "good"  # type: ignore[attr-defined]
     press(stack, "confirm")
     assert not list(paths.records.glob("*.jsonl"))

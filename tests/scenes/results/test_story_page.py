@@ -352,7 +352,7 @@ def test_words_over_the_bars_say_what_their_ends_and_their_band_are(text: int, m
     middle, left, right = scene.places.over_bars()
     rows: Any = scene.ui.widgets["luck"]
     assert middle + scene.places.legend / 2 <= rows.rect.top, "above the rows"
-    assert rows._row_rect(5).bottom <= scene.places.bottom + 36
+    assert rows.row_rect(5).bottom <= scene.places.bottom + 36
     bars = rows.rect.x + rows.sizes.left + rows.sizes.wide / 2
     assert (left + right) / 2 == bars
 
