@@ -18,7 +18,7 @@ from game.core.slices import Slices, finish, known
 from game.core.track import Track
 from game.input.intents import KEYBOARD
 from game.input.seats import Place, Seats
-from game.language.catalogues import LANGUAGES, PSEUDO, open_language
+from game.language.catalogues import PSEUDO, available, open_language
 from game.language.language import Reason
 from game.scenes.book.book import BookScene
 from game.scenes.book.bring_in import BringInScene
@@ -43,7 +43,6 @@ from game.scenes.framework import scene as scene_module
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context, Scene
-from game.scenes.framework.stack import Pop
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.trouble import TroubleScene
@@ -77,6 +76,7 @@ from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.credits import CreditsScene
 from game.scenes.settings.ease import EaseScene, SwitchAsked
+from game.scenes.settings.languages import LanguagesScene
 from game.scenes.settings.pad_wizard import WizardScene
 from game.scenes.settings.settings import PAGES, SettingsScene
 from game.scenes.setup.setup import SetupScene
@@ -195,7 +195,7 @@ def _search(ctx: Context) -> Scene:
     _records(ctx)
     shelf = RaceShelf(ctx)
     list(shelf.opening())
-    return SearchScene(ctx, shelf, Search("aruba", "Maximilian", "month"), lambda search: None, lambda: Pop())
+    return SearchScene(ctx, shelf, Search("aruba", "Maximilian", "month"), lambda search: None)
 
 
 def _none_fits(ctx: Context) -> Scene:
@@ -544,6 +544,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     **{f"{page} of the Book": _remembered(page) for page in ("people", "tracks", "fame")},
     **{f"{page} of the Book, none yet": lambda ctx, page=page: BookScene(ctx, page) for page in ("tracks", "fame")},
     **{f"profile, {page}": _profile(page) for page in PROFILE_PAGES},
+    "languages": LanguagesScene,
     "controls": lambda ctx: ControlsScene(ctx, KEYBOARD),
     "calibration": CalibrationScene,
     "credits": lambda ctx: CreditsScene(ctx),
@@ -639,6 +640,7 @@ def test_every_kind_of_scene_is_measured(tmp_path: Path) -> None:
     assert shown == scene_classes()
 
 
+LANGUAGES = dict(available(ASSETS / "locale"))
 LOOKS = [(100, language) for language in (*LANGUAGES, PSEUDO)] + [(200, PSEUDO)]
 """The pseudo-language says the same in longer words: where those fit at 200 percent, the real ones do."""
 LONG_LOOKS = [pytest.param(200, language, marks=pytest.mark.soak) for language in LANGUAGES]

@@ -31,8 +31,8 @@ BEHIND, AHEAD, LEVEL = (
     N_("Level with {other:colour}."),
 )
 MORE = N_("{more:,} more if the race ends now.")
-ENVELOPE = N_("{money:,} in the envelope.")
 MONEY = Plural(N_("{seat:seat} has {cash:,} and {count} card."), N_("{seat:seat} has {cash:,} and {count} cards."))
+ENVELOPE = N_("{money:,} in the envelope.")
 PLAYED = N_("All cards played so far.")
 CARD_SIZE = (104, 129)
 
