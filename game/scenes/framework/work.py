@@ -44,7 +44,7 @@ class Ended:
         """Nothing comes any more."""
 
     def cancel(self) -> None:
-        """It has ended."""
+        """It has ended, well or not."""
 
     def closing(self) -> str:
         """What is left to be said."""
