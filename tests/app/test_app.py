@@ -153,6 +153,7 @@ def test_a_whole_race_by_pad(player: Player, track: str) -> None:
     race_on(player, lambda: player.button("confirm"))
     first = player.race
     player.steps(5)
+    player.button("left")  # from the story, which the focus rests on, to another race
     player.button("confirm")
     player.until(lambda: isinstance(player.top, RaceScene) and player.race is not first)
     player.button("pause")

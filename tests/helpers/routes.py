@@ -249,7 +249,7 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "RoundsWatched": _watched,
     "BookScene": _records,
     "SearchScene": lambda out: _records(out, "search"),
-    "BringInScene": lambda out: _records(out, *(("search", "bring") if out.players.ctx.theme.large else ("bring",))),
+    "BringInScene": lambda out: _records(out, "bring"),
     "ProofScene": _proof,
     "DialogScene": lambda out: _records(out, "delete"),
     "TroubleScene": lambda out: out.push(open_replay(out.players.ctx, out.players.ctx.paths.records / "none.jsonl")),

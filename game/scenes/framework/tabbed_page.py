@@ -12,10 +12,10 @@ from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
 from game.show.palette import INK, MINT_LIGHT, PAPER
-from game.show.theme import BODY, DISPLAY
+from game.show.theme import BODY
 from game.show.widgets.base import Area, Widget
 from game.show.widgets.button import Button
-from game.show.widgets.drawing import lettering, whole
+from game.show.widgets.drawing import lettering, tag
 
 BACK = N_("Back")
 
@@ -92,10 +92,10 @@ class TabbedScene(WidgetScene):
         say, theme = self.ctx.say, self.ctx.theme
         aside = self.aside
         self.heading(self.title, SAFE.x, SAFE.y + 48, fit=self.heading_room)
-        if aside:
-            room = SAFE.width * (1 - TITLE_BESIDE) - BELOW, TAB_TOP - SAFE.y - 8
-            label = partial(whole, theme, aside, theme.own(52), room, theme.skin.bare, DISPLAY)
-            self.layer.owe(label, SAFE.right, SAFE.y + 54, 22, (1.0, 0.5))
+        if aside:  # on a plate: what lies behind it is the skin's
+            room, high = SAFE.width * (1 - TITLE_BESIDE) - 2 * BELOW, TAB_TOP - SAFE.y - 24
+            plate = partial(tag, theme, aside, PAPER, size=theme.own(40), fit=room, high=high)
+            self.layer.owe(plate, SAFE.right, SAFE.y + 48, 22, (1.0, 0.5))
         panel = self._panel
         width = (SAFE.width - 32 * (len(self.pages) - 1)) / len(self.pages)
         if len(self.pages) == 1:

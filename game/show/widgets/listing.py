@@ -218,9 +218,7 @@ class Listing(Widget):
 
     def point(self, x: float, y: float) -> bool:
         """The row under the pointer takes the focus, where no press is wanted for that."""
-        if self.picked_by_press:
-            return False
-        index = self._under(x, y)
+        index = None if self.picked_by_press else self._under(x, y)
         return index is not None and self.go(index)
 
     def press(self, intent: Intent) -> object:

@@ -636,6 +636,7 @@ def test_the_podium_comes_between_the_races_of_a_series(tmp_path: Path) -> None:
         assert sum(row.total for row in report.rows) >= race
         racing.frames(3)
         if race < 3:
+            racing.top.ui.focus("next")
             press(racing.stack, "confirm")
             assert racing.top is racing.race
             racing.ask()
@@ -676,6 +677,7 @@ def test_again_starts_another_race_of_the_same_people(tmp_path: Path) -> None:
     _to_podium(racing)
     first = racing.race
     racing.frames(2)
+    racing.top.ui.focus("again")
     press(racing.stack, "confirm")
     racing.until(lambda: racing.race is not first)
     racing.ask()
