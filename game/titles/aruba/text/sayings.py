@@ -10,7 +10,7 @@ from game.titles.aruba.rules.events import BombDropped
 _DRIVE = N_("Drive: {parts}")
 _STRAIGHT, _SHORTEST = N_("straight to {length}"), N_("a single 1")
 _TURBOS = Plural(N_("Turbo of {faces:faces}"), N_("{count} Turbos"), least=1)
-_BOOST, _NITROS = N_("Boost"), Plural(N_("one Nitro"), N_("{count} Nitros"), least=1)
+_BOOST, _NITROS = N_("Boost", "dice"), Plural(N_("one Nitro"), N_("{count} Nitros"), least=1)
 _KEEP = N_("With a Re-roll card: keep {keep:faces} and throw the others again")
 _ALL, _ALL_BY_CARD = N_("Throw all dice again"), N_("With a Re-roll card: throw all dice again")
 _NOBODY_HIT = N_("The {car:car} drops a bomb on {space:space} that hits nobody.")
