@@ -1,7 +1,6 @@
 """`simulate --league`: drivers pair by pair in all processors. The table is the same however many there are."""
 
 import argparse
-import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -13,17 +12,20 @@ from typing import NamedTuple
 from game.bench.league_luck import tell_luck
 from game.bench.league_races import DIVISIONS, LADDER, Division, games_of
 from game.bench.league_table import written
+from game.bench.processes import pool_of
 from game.bots.arena import Times, share_of
 from game.bots.league import Fixture, Outcome, Part, chunks, joined, outcome, play
 from game.cli.command import Console, UsageError, columns
 from game.cli.race_arguments import Wanted, open_title, read, seats_of
 from game.core.contract import Title, filled
+from game.core.handicap import amounts
 from game.core.words import Text
 
 GAMES = 100
 """Races of each pair where the command line names no number."""
 ONE_DRIVER = Text("A league needs two different drivers; only {known} is here.")
 ODD = Text("In a league each of two drivers has half of the grid: {grid} cars can't be shared out.")
+NO_LEAGUE_WITH_HELP = Text("In a league nobody has help.")
 NO_LEAGUE = Text("{title} has no league in the repository.")
 HEADING = Text("{title} on {tracks}, {variant}: {seats} cars, {games} races of each pair, seeds {first} to {last}")
 AGAIN = Text("The same again: {command}")
@@ -82,6 +84,8 @@ def _race(
     words = argparse.Namespace(title=title.meta.id, track=division.track, option=list(division.options), seed=args.seed)
     seats = tuple(f"bot:{name}" for name in pairs[0]) * (division.grid // 2)
     wanted = read(console, words, seats)
+    if any(amounts(wanted.setup.options, wanted.setup.seats)):
+        raise UsageError(NO_LEAGUE_WITH_HELP)
     found, times = [], dict[str, Times]()
     for number, (one, other) in enumerate(pairs, 1):
         read(console, words, (f"bot:{one}", f"bot:{other}") * (division.grid // 2))
@@ -105,16 +109,8 @@ def _command(args: argparse.Namespace, title: Title, division: Division) -> str:
 def _runner(title: Title, processes: int) -> Iterator[Runner]:
     """Plays fixtures, here or in processes of their own; a frozen program has one process."""
     opener = partial(open_title, title.meta.id)
-    count = 1 if getattr(sys, "frozen", False) else processes or os.cpu_count() or 1
-    if count == 1:
-        yield lambda fixture: joined([play(opener, fixture, *chunk, perf_counter) for chunk in chunks(fixture)])
-        return
-    from multiprocessing import get_context
-
-    with get_context("spawn").Pool(count) as pool:
-        yield lambda fixture: joined(
-            pool.starmap(play, [(opener, fixture, *chunk, perf_counter) for chunk in chunks(fixture)], chunksize=1)
-        )
+    with pool_of(processes) as pool:
+        yield lambda fixture: joined(pool(play, [(opener, fixture, *chunk, perf_counter) for chunk in chunks(fixture)]))
 
 
 def _told(raced: Raced) -> dict[str, object]:

@@ -10,7 +10,7 @@ from game.cli.command import Console, FailedError, UsageError, unknown
 from game.cli.map_words import NO_TITLE, open_catalogue
 from game.core.contract import Meta, Option, Setup, Title, find_title
 from game.core.track import Finding, Scalar, Track
-from game.core.words import N_, Plural
+from game.core.words import COMMON_REFUSALS, N_, Plural
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_text
 from game.titles import TITLES
@@ -33,8 +33,11 @@ SEAT_COUNT = Plural(
 NO_OPTION = N_("{title} has no option called {word}. It has: {known}.")
 NO_VALUE = N_("{word} is no value of {option}. There are: {known}.")
 NO_PAIR = N_("{word} should be an option and its value, as rules=pro.")
+REFUSED_VALUE = COMMON_REFUSALS["option_value"]
 REFUSED = N_("{sentence}")
 NOT_SOUND = N_("The map {track} can't be raced on: {sentence}")
+
+DIGITS = 9
 
 YES = ("true", "yes", "on")
 NO = ("false", "no", "off")
@@ -163,15 +166,26 @@ def _tracks(console: Console, title: Title, names: Sequence[str]) -> "tuple[Load
 
 def _options(meta: Meta, options: Sequence[Option], pairs: Sequence[str]) -> dict[str, Scalar]:
     by_name = {option.name: option for option in options}
+    seated = {option.name for option in meta.options(meta.seats_max, ()) if option.seat >= 0}
     chosen: dict[str, Scalar] = {}
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not equals:
             raise UsageError(NO_PAIR, word=pair)
+        if name in seated:  # whether there is that seat, and whether it may be so much, is for the title to say
+            chosen[name] = _amount(name, text)
+            continue
         if name not in by_name:
             raise unknown(NO_OPTION, name, by_name, title=meta.name)
         chosen[name] = _value(by_name[name], text)
     return chosen
+
+
+def _amount(name: str, text: str) -> int:
+    """As many digits as any amount has: more are none of its values."""
+    if text.isascii() and text.isdigit() and len(text) <= DIGITS:
+        return int(text)
+    raise UsageError(REFUSED_VALUE, option=name, value=text)
 
 
 def _value(option: Option, text: str) -> Scalar:

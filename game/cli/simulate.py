@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from time import perf_counter
 
+from game.bench.handicaps import handicaps
 from game.bench.league import league
 from game.bots.arena import EndlessError, Entrant, Game, LeagueRow, Report
 from game.bots.arena import simulate as race
@@ -15,15 +16,18 @@ from game.cli.medal_table import head, medals, tell_heading
 from game.cli.race_arguments import Wanted, open_title, read, seats_of, without_pygame
 from game.core.contract import Title
 from game.core.decoding import JsonObject
+from game.core.handicap import amounts, option_name
 from game.core.words import N_
 
 PEOPLE = N_("Nobody sits at a simulation: give computer drivers alone, as bot:easy.")
+HELPED = N_("Somebody has help: add --handicaps to race like that.")
 NO_GAMES = N_("Say how many races: --games N.")
 ENDLESS = N_("A race did not come to an end: {detail}.")
 LENGTHS = N_("Turns of a race: {least} to {most}, {mean} on average; decisions: {decisions}.")
 ENDED = N_("How it ended: {ways}.")
 WAY = N_("{way} {count}")
 TIMES = N_("{seconds} s in all; a thought takes {mean} ms on average, {longest} ms at most.")
+HELP = option_name(0)[:-1]
 DRIVER, GAMES, WINS, SHARED, POINTS, PLACE = N_("driver"), N_("races"), N_("wins"), N_("shared"), N_("points"), N_("mean place")
 
 
@@ -33,19 +37,33 @@ def simulate(console: Console, args: argparse.Namespace) -> int:
     part_track(console, args)
     title = open_title(args.title)
     try:
-        if args.league or args.write:
+        if args.handicaps and not _helps(args):
+            told = handicaps(console, args, title)
+        elif args.league or args.write:
             told = league(console, args, title)
         elif args.games is None:
             raise UsageError(NO_GAMES)
         elif args.feats:
-            told = medals(console, args, _bots_alone(read(console, args, seats_of(title, args.seats, people=0))))
+            told = medals(console, args, _equal(args, _bots_alone(read(console, args, seats_of(title, args.seats, people=0)))))
         else:
-            told = _plain(console, args, read(console, args, seats_of(title, args.seats, people=0)))
+            told = _plain(console, args, _equal(args, read(console, args, seats_of(title, args.seats, people=0))))
     except EndlessError as error:
         raise FailedError(ENDLESS, detail=str(error)) from None
     if args.json:
         console.json(told)
     return 0
+
+
+def _helps(args: argparse.Namespace) -> bool:
+    """Whether the command line gives a seat help of its own choice."""
+    return any(pair.startswith(HELP) for pair in args.option or ())
+
+
+def _equal(args: argparse.Namespace, wanted: Wanted) -> Wanted:
+    """Races are compared where nobody has help, unless that is what is asked for."""
+    if any(amounts(wanted.setup.options, wanted.setup.seats)) and not args.handicaps:
+        raise UsageError(HELPED)
+    return wanted
 
 
 def _bots_alone(wanted: Wanted) -> Wanted:

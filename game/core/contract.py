@@ -14,7 +14,7 @@ from game.core.track import Finding, Mark, Name, Property, Scalar, Space, Tags, 
 from game.core.words import RunWords, Text, Thing, Words
 
 if TYPE_CHECKING:
-    from game.core import feats, story
+    from game.core import feats, handicap, story
 
 
 class State(msgspec.Struct, frozen=True, weakref=True):
@@ -30,15 +30,21 @@ class Option(msgspec.Struct, frozen=True):
     """A switch of a title: its values in the order they are shown, and the default for the set-up at hand.
 
     `only_if` names an option and the value it must have for this one to be read (Monza's turbo needs rules = pro).
+    `seat`: it is an amount of help for that seat (`game.core.handicap`), chosen where the seat is; `values` are then the least and the most
+    that it may be. -1: it is for the whole match.
     """
 
     name: str
     values: tuple[Scalar, ...]
     default: Scalar
     only_if: tuple[str, Scalar] | None = None
+    seat: int = -1
 
     def accepts(self, value: Scalar) -> bool:
-        """Whether `value` is one of the values, and of the same type (1 is not True)."""
+        """Whether `value` is one of the values, and of the same type (1 is not True); of a seat's option a whole number from the first
+        to the last of them."""
+        if self.seat >= 0:
+            return type(value) is int and int(self.values[0]) <= value <= int(self.values[-1])
         return any(type(value) is type(v) and value == v for v in self.values)
 
 
@@ -285,6 +291,8 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     """How its races are told once they are over; None where nothing is told."""
     retold: Retold | None = None
     """How it says what a row of decisions comes to; None: action by action."""
+    handicap: "handicap.Handicap | None" = None
+    """The help that a seat may have; None where there is none to give."""
 
 
 class TitleEntry(msgspec.Struct, frozen=True):
@@ -308,9 +316,10 @@ def naming_tracks(title: Title, tracks: Iterable[Track]) -> Title:
 
 
 def filled(meta: Meta, setup: Setup, tracks: Sequence[Track]) -> Mapping[str, Scalar]:
-    """The options of `setup` with every default filled in, read-only."""
-    values = {o.name: setup.options.get(o.name, o.default) for o in meta.options(setup.seats, tracks)}
-    return MappingProxyType(values)
+    """The options of `setup` with every default filled in, read-only; of the seats' own only the help that is given."""
+    values = {o.name: setup.options.get(o.name, o.default) for o in meta.options(setup.seats, tracks) if o.seat < 0}
+    helped = {o.name: setup.options.get(o.name, 0) for o in meta.options(setup.seats, tracks) if o.seat >= 0}
+    return MappingProxyType({**values, **{name: amount for name, amount in helped.items() if amount}})
 
 
 def common_problems(meta: Meta, setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
@@ -328,15 +337,20 @@ def common_problems(meta: Meta, setup: Setup, tracks: Sequence[Track]) -> tuple[
         found.append(Refused("cars"))
     options = {o.name: o for o in meta.options(setup.seats, tracks)}
     for name, value in setup.options.items():
-        if name not in options:
+        if name not in options and not _of_a_seat(meta, name, tracks):
             found.append(Refused("option_unknown", option=name))
-        elif not options[name].accepts(value):
+        elif name not in options or not options[name].accepts(value):
             found.append(Refused("option_value", option=name, value=value))
     if not found and tracks:
         wanted = meta.races(filled(meta, setup, tracks))
         if len(tracks) > wanted:
             found.append(Refused("tracks", wanted=wanted, chosen=len(tracks)))
     return tuple(found)
+
+
+def _of_a_seat(meta: Meta, name: str, tracks: Sequence[Track]) -> bool:
+    """Whether there is such an option, for a seat: with fewer seats none of its values is one, 0 neither."""
+    return any(option.name == name and option.seat >= 0 for option in meta.options(meta.seats_max, tracks))
 
 
 def tracks_broken(errors: Callable[[Track], Sequence[Finding]], tracks: Sequence[Track]) -> tuple[Refused, ...]:

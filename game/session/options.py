@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.core.contract import Meta, Option, Preset, Refused, Setup, Title, filled
 from game.core.track import Scalar, Track
+from game.session.helping import help_options, without_help
 
 
 class Plan:
@@ -20,6 +21,8 @@ class Plan:
         self.chosen: list[str] = list(self.choices[:1])
         self.touched: dict[str, Scalar] = {}
         self.seats = self.meta.seats_min
+        self.helps: tuple[int, ...] = ()
+        """The step of help of each seat: it goes with who sits there. None, as in a quick race, where nobody says so."""
         self.seed: int | None = None
         self._judged: tuple[Setup, tuple[Refused, ...]] | None = None
         self._fit()
@@ -37,8 +40,16 @@ class Plan:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The options as they stand for these seats and tracks."""
+        """The options of the match as they stand for these seats and tracks; those of its seats are chosen where the seats are."""
+        return tuple(option for option in self._all() if option.seat < 0)
+
+    def _all(self) -> tuple[Option, ...]:
         return self.meta.options(self.seats, self.tracks)
+
+    def _of_seats(self) -> dict[str, Scalar]:
+        """What people chose for seats: it goes with who sits there, and stays when the match is chosen anew."""
+        names = {option.name for option in self._all() if option.seat >= 0}
+        return {name: value for name, value in self.touched.items() if name in names}
 
     @property
     def values(self) -> Mapping[str, Scalar]:
@@ -64,13 +75,13 @@ class Plan:
         self._fit()
 
     def follow(self) -> None:
-        """All options follow their defaults again."""
-        self.touched.clear()
+        """All options of the match follow their defaults again."""
+        self.touched = self._of_seats()
         self._fit()
 
     def take(self, preset: Preset) -> None:
         """The match is that one: its options, the others at their defaults, its tracks as far as they can be raced."""
-        self.touched = dict(preset.options)
+        self.touched = {**preset.options, **self._of_seats()}
         self.chosen = [track for track in preset.tracks if track in self.choices] or self.chosen
         self._fit()
 
@@ -100,15 +111,16 @@ class Plan:
         self._fit()
 
     def recall(self, options: Mapping[str, Scalar], tracks: Sequence[str]) -> None:
-        """The tracks and options of last time, as far as they still exist."""
+        """The tracks and options of last time, as far as they still exist; help is no matter of the match."""
         self.chosen = [t for t in tracks if t in self.choices] or self.chosen
-        self.touched = dict(options)
+        self.touched = without_help(options, self.meta.seats_max)
         self._fit()
 
     def setup(self, seats: int, cars: tuple[str, ...]) -> Setup:
-        """As the rules take it: only what people chose, so that the rest keeps its default."""
+        """As the rules take it: only what people chose, so that the rest keeps its default; and the help of the seats."""
         self.set_seats(seats)
-        return Setup(seats, cars, self._kept(), tuple(self.chosen))
+        options = self._kept()
+        return Setup(seats, cars, {**options, **help_options(self.title, self.helps, self.values)}, tuple(self.chosen))
 
     def problems(self, seats: int, cars: tuple[str, ...]) -> tuple[Refused, ...]:
         """Why it can't be raced like this; empty if it can."""
@@ -126,7 +138,7 @@ class Plan:
 
     def _kept(self) -> dict[str, Scalar]:
         """What people chose and still can: with fewer seats, the fourth can no longer begin."""
-        by_name = {o.name: o for o in self.options}
+        by_name = {o.name: o for o in self._all()}
         return {n: v for n, v in self.touched.items() if n in by_name and by_name[n].accepts(v)}
 
     def _fit(self) -> None:

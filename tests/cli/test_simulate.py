@@ -89,3 +89,37 @@ def test_medals_are_counted_and_every_one_has_its_row(run: Run) -> None:
 def test_medals_of_people_are_not_simulated(run: Run) -> None:
     ended = run("simulate monza --games 1 --feats --seats you,bot:easy")
     assert (ended.code, "Nobody sits" in ended.err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("--games 2 --option help_2=4", "--handicaps"),
+        ("--games 2 --feats --option help_2=4", "--handicaps"),
+        ("--league --games 2 --grid 4 --option help_2=4", "league"),
+        ("--games 2 --handicaps --option help_2=101", "101 is no value of the option help_2"),
+        ("--games 2 --handicaps --option help_4=4", "4 is no value of the option help_4"),
+        ("--games 2 --handicaps --option help_2=many", "many is no value of the option help_2"),
+        ("--games 2 --handicaps --option help_2=-1", "-1 is no value of the option help_2"),
+    ],
+)
+def test_help_is_refused_where_races_are_compared_and_where_there_is_none_such(run: Run, line: str, said: str) -> None:
+    ended = run(f"simulate monza {line}")
+    assert ended.code == 2
+    assert said in ended.err
+
+
+def test_a_race_with_help_where_it_is_asked_for(run: Run) -> None:
+    told = simulated(run, "--games 4 --handicaps --option help_2=4")
+    assert told["options"]["help_2"] == 4
+    assert sum(row["games"] for row in told["drivers"]) == 12
+
+
+def test_every_step_of_help_is_played_and_told(run: Run) -> None:
+    told = simulated(run, "--handicaps --games 4 --processes 1")
+    assert [(row["seats"], row["step"], row["amount"]) for row in told["rows"]] == [
+        (seats, step, amount) for seats in (2, 4) for step, amount in enumerate((2, 4, 6, 100), 1)
+    ]
+    assert all(-50 <= row["found"]["more"] <= 75 for row in told["rows"])
+    ended = run("simulate monza --handicaps --games 4 --processes 1")
+    assert ended.out.count("points more wins") == 8

@@ -22,6 +22,7 @@ from game.bots.random import RandomDriver
 from game.bots.runner import ComputerDrivers, Driver
 from game.core.actions import Action, Event
 from game.core.contract import Result, Step, Title, filled
+from game.core.handicap import amounts
 from game.core.match import Match
 from game.core.record import Header, Playback, Record, RecordError, decode_header, decode_line, record_lines, verify
 from game.core.rng import Rng
@@ -93,7 +94,8 @@ def wanted(title: Title) -> set[Item]:
     meta = title.meta
     items: set[Item] = {("seats", str(n)) for n in range(meta.seats_min, meta.seats_max + 1)}
     items |= {("track", track) for track in meta.tracks}
-    items |= {("option", f"{o.name}={v}") for o in meta.options(meta.seats_min, ()) for v in o.values}
+    items |= {("option", f"{o.name}={v}") for o in meta.options(meta.seats_min, ()) if o.seat < 0 for v in o.values}
+    items |= {("option", "help")} if title.handicap else set()
     items |= {("ended", key.removeprefix("ended.")) for key in title.words.things if key.startswith("ended.")}
     items |= {("action", kind.__name__) for kind in typing.get_args(title.actions)}
     items |= {("special", name) for name in demands(title).specials}
@@ -108,6 +110,9 @@ class Shown:
         self.specials = dict(demands(title).specials)
         self.items: set[Item] = {("seats", str(header.setup.seats))} | {("track", track.id) for track in header.tracks}
         self.items |= {("option", f"{name}={value}") for name, value in filled(title.meta, header.setup, header.tracks).items()}
+
+        if any(amounts(header.setup.options, header.setup.seats)):
+            self.items.add(("option", "help"))
 
     def see(self, step: Step[Any], action: Action | None = None) -> None:
         """A step, and the decision that led to it."""

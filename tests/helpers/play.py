@@ -10,6 +10,7 @@ import msgspec
 
 from game.core.actions import Action
 from game.core.contract import Option, Rules, Setup, Step, Title, Turn, filled, find_title
+from game.core.handicap import STEPS, option_name
 from game.core.match import Match
 from game.core.rng import Rng
 from game.core.track import Scalar, Track
@@ -27,6 +28,7 @@ ROUNDS: Mapping[str, int] = MappingProxyType({"automobiles": 30})
 """Rounds per lap after which a race ends whatever happened: Automobiles, R101."""
 
 MIXTURES = 10
+HELPED_MIXTURES = 4
 
 
 def title_ids() -> tuple[str, ...]:
@@ -77,8 +79,10 @@ def _case(
 
 
 def _values(options: tuple[Option, ...]) -> Iterator[tuple[str, dict[str, Scalar]]]:
-    """Each value of each option, alone; with what it needs to be read at all."""
+    """Each value of each option of the match, alone; with what it needs to be read at all."""
     for option in options:
+        if option.seat >= 0:
+            continue
         for value in option.values:
             needed = {option.only_if[0]: option.only_if[1]} if option.only_if else {}
             yield f"{option.name}={value}", {**needed, option.name: value}
@@ -104,7 +108,38 @@ def _all_cases(title: Title) -> tuple[Case, ...]:
     seats = min(meta.seats_min + 1, meta.seats_max)
     options = meta.options(seats, (tracks[first],))
     alone = [_case(title, name, seats, (first,), chosen, 300 + i) for i, (name, chosen) in enumerate(_values(options))]
-    return (*cases, *(case for case in alone if not title.problems(case.setup, case.tracks)), *mixtures(title, MIXTURES))
+    sound = (case for case in alone if not title.problems(case.setup, case.tracks))
+    return (*cases, *sound, *_helped(title, (first,)), *mixtures(title, MIXTURES))
+
+
+def _helped(title: Title, track_ids: tuple[str, ...]) -> Iterator[Case]:
+    """Each step of help, to the end: one seat with it, and with the greatest amount that there is; then all seats with a step each."""
+    meta, handicap = title.meta, title.handicap
+    if handicap is None:
+        return
+    for step in range(1, STEPS):
+        seats = max(meta.seats_min, meta.seats_max - step % 2)
+        amount = handicap.steps(seats, {})[step]
+        yield _case(title, f"help step {step}", seats, track_ids, {option_name(step % seats): amount}, 500 + step, True)
+    seats = meta.seats_min
+    most = {option.name: option.values[-1] for option in meta.options(seats, ()) if option.seat >= 0}
+    yield _case(title, "help most", seats, track_ids, most, 510)
+    seats = meta.seats_max
+    steps = handicap.steps(seats, {})
+    yield _case(title, "help each", seats, track_ids, {option_name(seat): steps[seat % STEPS] for seat in range(seats)}, 511)
+    yield from helped_mixtures(title, HELPED_MIXTURES)
+
+
+def helped_mixtures(title: Title, count: int, seed: int = 600) -> Iterator[Case]:
+    """Mixtures in which every other seat has help: a little of it, or any amount up to the most."""
+    for case in mixtures(title, count, seed):
+        rng, chosen = Rng.seeded(case.seed, 8), dict(case.setup.options)
+        for option in title.meta.options(case.setup.seats, ()):
+            drawn, rng = rng.below(4)
+            amount, rng = rng.below((9 if drawn == 1 else int(option.values[-1])) + 1) if option.seat >= 0 else (0, rng)
+            if option.seat >= 0 and drawn <= 1:
+                chosen[option.name] = amount
+        yield msgspec.structs.replace(case, name=f"help {case.name}", setup=msgspec.structs.replace(case.setup, options=chosen))
 
 
 def mixtures(title: Title, count: int, seed: int = 400) -> tuple[Case, ...]:
@@ -126,6 +161,8 @@ def _mixture(title: Title, seed: int) -> Case:
     index, rng = rng.below(len(ids))
     chosen: dict[str, Scalar] = {}
     for option in meta.options(seats, (tracks_of(title)[ids[index]],)):
+        if option.seat >= 0:
+            continue
         value, rng = rng.below(len(option.values))
         chosen[option.name] = option.values[value]
     races = meta.races(filled(meta, Setup(seats, (), chosen), (tracks_of(title)[ids[index]],)))

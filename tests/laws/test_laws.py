@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.helpers.play import Case, case_names, cases_of, mixtures, title_ids, title_of
+from tests.helpers.play import Case, case_names, cases_of, helped_mixtures, mixtures, title_ids, title_of
 from tests.laws.laws import LAWS, THOROUGH, inspect
 from tests.laws.second import reached, reached_elsewhere
 
@@ -36,7 +36,8 @@ def test_the_quick_run_covers_seats_tracks_and_options(title_id: str) -> None:
     assert {t for c in cases for t in c.setup.tracks} == set(title.meta.tracks)
     alone = {(name, value) for c in cases if not c.name.startswith("mixture") for name, value in c.setup.options.items()}
     options = title.meta.options(title.meta.seats_min, ())
-    assert {(o.name, v) for o in options for v in o.values} <= alone
+    assert {(o.name, v) for o in options if o.seat < 0 for v in o.values} <= alone
+    assert {name for name, value in alone if value} >= {o.name for o in options if o.seat >= 0}
     assert sum(c.name.startswith("mixture") for c in cases) == 10
 
 
@@ -57,5 +58,5 @@ def test_soak_laws_along_a_random_walk(title_id: str, name: str) -> None:
 def test_soak_laws_on_many_mixtures(title_id: str, seed: int) -> None:
     """The same laws on ten more mixtures per seed, each to the end."""
     title = title_of(title_id)
-    for case in mixtures(title, 10, seed):
+    for case in (*mixtures(title, 10, seed), *helped_mixtures(title, 3, seed)):
         inspect(title, Case(case.name, case.setup, case.tracks, case.seed, True), THOROUGH)

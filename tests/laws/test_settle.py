@@ -17,7 +17,7 @@ from game.core.contract import Step
 from game.core.match import Match
 from game.show.stage import Thing
 from game.show.tables import TABLES
-from tests.helpers.play import BOUND, Case, case_names, cases_of, match_of, mixtures, title_of, walk
+from tests.helpers.play import BOUND, Case, case_names, cases_of, helped_mixtures, match_of, mixtures, title_of, walk
 from tests.helpers.screening import Screening, driven
 
 TITLES_ON_SCREEN = tuple(TABLES)
@@ -113,7 +113,7 @@ def test_law_10_by_folding_alone_over_many_mixtures(title_id: str) -> None:
 @pytest.mark.parametrize("title_id", TITLES_ON_SCREEN)
 def test_soak_law_10_by_folding_alone_to_every_end(title_id: str) -> None:
     """Driven matches of all of these mixtures, and of more."""
-    for case in mixtures(title_of(title_id), 75, 5_000):
+    for case in (*mixtures(title_of(title_id), 75, 5_000), *helped_mixtures(title_of(title_id), 25, 5_500)):
         assert _first_difference(title_id, case, lambda match, c=case: driven(match, c.seed, BOUND)) == ""
 
 

@@ -43,7 +43,6 @@ from game.scenes.framework import scene as scene_module
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context, Scene
-from game.scenes.framework.stack import Pop
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.trouble import TroubleScene
@@ -196,7 +195,7 @@ def _search(ctx: Context) -> Scene:
     _records(ctx)
     shelf = RaceShelf(ctx)
     list(shelf.opening())
-    return SearchScene(ctx, shelf, Search("aruba", "Maximilian", "month"), lambda search: None, lambda: Pop())
+    return SearchScene(ctx, shelf, Search("aruba", "Maximilian", "month"), lambda search: None)
 
 
 def _none_fits(ctx: Context) -> Scene:
@@ -370,6 +369,11 @@ def _podium_of_six(ctx: Context) -> Scene:
     told = report((2, 1, 3, 4, 5, 6), photo="Photo finish! Ada by 3 : 4 dice.")
     rows = tuple(row._replace(profile=f"p{row.seat}") for row in told.rows)
     return PodiumScene(ctx, told._replace(rows=rows), ctx.paths.records / "race.jsonl")
+
+
+def _helped(told: RaceReport) -> RaceReport:
+    """Everybody had help."""
+    return told._replace(rows=tuple(row._replace(help=1 + row.seat % 4) for row in told.rows))
 
 
 def _broad_podium(ctx: Context, told: RaceReport) -> Scene:
@@ -563,6 +567,11 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "replay": _replay,
     "podium": lambda ctx: PodiumScene(ctx, report((2, 1, 3, 4), photo="Photo finish! Ada by 3 : 4 dice.")),
     "podium of six": _podium_of_six,
+    "podium with help": lambda ctx: PodiumScene(ctx, _helped(report((2, 1, 3, 4)))),
+    "podium of six, with help": lambda ctx: _broad_podium(ctx, _helped(report((2, 1, 3, 4, 5, 6)))),
+    "podium of a series, with help": lambda ctx: PodiumScene(ctx, _helped(report((1, 1, 3, 4), races=3, last=False))),
+    "champion": lambda ctx: PodiumScene(ctx, report((2, 1, 3, 4), races=3)),
+    "champion with help": lambda ctx: PodiumScene(ctx, _helped(report((2, 1, 3, 4), races=3))),
     "keep": lambda ctx: keep_page(ctx, report((2, 1))._replace(photo_finish=True), source(ctx), None),
     "clip": lambda ctx: ClipScene(ctx, source(ctx), MOMENTS),
     "making": lambda ctx: MakingScene(ctx, _child(), MOMENTS[0].said),

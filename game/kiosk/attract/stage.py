@@ -31,10 +31,10 @@ class AttractStage:
         """Nobody is here: who comes next is a stranger. It lies over the menu, whatever was there."""
         if len(self.place.stack.scenes) > 1:
             self.place.stack.obey(Home())
+        self.place.ctx.forget_ease()
         self.place.ctx.remembered_setups.clear()
         self.place.ctx.passing.clear()
         self.place.ctx.just_taught.clear()
-        self.place.ctx.forget_ease()
         show = self.programme.first()
         self._since = now
         self.place.stack.obey(Push(show.scene))

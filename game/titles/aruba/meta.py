@@ -3,12 +3,14 @@
 from collections.abc import Mapping, Sequence
 
 from game.core.contract import Meta, Option, Preset
+from game.core.handicap import seat_options
 from game.core.track import Scalar, Track
 from game.core.words import N_
+from game.titles.aruba.rules.handicap import MOST
 
 
 def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
-    """O1 to O8; two cars each are a matter of three seats and ignored with more."""
+    """O1 to O9; two cars each are a matter of three seats and ignored with more."""
     return (
         Option("bomb_damage", (1, 2), 1),
         Option("grid_order", ("clockwise", "finish"), "clockwise"),
@@ -18,6 +20,7 @@ def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
         Option("races", (1, 2, 3, 4, 5), 3),
         Option("round_limit", (10, 20, 30, 40), 30),
         Option("shot_range", (1, 2, 3), 1),
+        *seat_options(seats, MOST),
     )
 
 

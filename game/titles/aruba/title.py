@@ -3,15 +3,18 @@
 from collections.abc import Sequence
 
 from game.core.contract import Refused, Setup, Title, common_problems, filled, tracks_broken
+from game.core.handicap import Handicap
 from game.core.track import Track
 from game.titles.aruba.drivers import judge
 from game.titles.aruba.feats import LENGTHS, MARKS, MEDALS, figures
 from game.titles.aruba.meta import META
 from game.titles.aruba.rules.actions import Actions
 from game.titles.aruba.rules.events import Events
+from game.titles.aruba.rules.handicap import steps, worth
 from game.titles.aruba.rules.rules import ArubaRules
 from game.titles.aruba.rules.state import ArubaState
 from game.titles.aruba.story.story import STORY
+from game.titles.aruba.text.handicap import line
 from game.titles.aruba.text.runs import RETOLD
 from game.titles.aruba.text.words import WORDS
 from game.titles.aruba.track import contract
@@ -47,4 +50,5 @@ TITLE = Title(
     lengths=LENGTHS,
     retold=RETOLD,
     story=STORY,
+    handicap=Handicap(steps=steps, worth=worth, line=line),
 )

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from game.core.contract import Meta, Option, Preset
+from game.core.handicap import seat_options
 from game.core.track import Scalar, Track
 from game.core.words import N_
 from game.titles.automobiles.rules.cards.ids import (
@@ -12,6 +13,7 @@ from game.titles.automobiles.rules.cards.ids import (
     MANAGER,
     SUSPENSION,
 )
+from game.titles.automobiles.rules.handicap import MOST
 
 LAPS = (1, 2, 3, 4, 5, 6, 7)
 _SETS = (
@@ -28,7 +30,7 @@ def _cards(colour: str) -> tuple[str, ...]:
 
 
 def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
-    """O1 to O12. `pool` is where random cards are drawn from, `card_y` ... `card_b` the cards of a free choice (O2, O3);
+    """O1 to O13. `pool` is where random cards are drawn from, `card_y` ... `card_b` the cards of a free choice (O2, O3);
     `draw_track`: the tracks handed over are a pool (O12)."""
     laps = tracks[0].laps if tracks and tracks[0].laps in LAPS else 3
     return (
@@ -45,6 +47,7 @@ def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
         Option("start_lap", (False, True), False),
         Option("open_bags", (True, False), True),
         Option("draw_track", (False, True), False),
+        *seat_options(seats, MOST),
     )
 
 

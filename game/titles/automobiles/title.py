@@ -3,15 +3,18 @@
 from collections.abc import Sequence
 
 from game.core.contract import Refused, Setup, Title, common_problems, filled, tracks_broken
+from game.core.handicap import Handicap
 from game.core.track import Track
 from game.titles.automobiles.drivers import judge
 from game.titles.automobiles.feats import LENGTHS, MARKS, MEDALS, figures
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.rules.actions import Actions
 from game.titles.automobiles.rules.events import Events
+from game.titles.automobiles.rules.handicap import steps, worth
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import AutomobilesState
 from game.titles.automobiles.story.story import STORY
+from game.titles.automobiles.text.handicap import line
 from game.titles.automobiles.text.runs import RETOLD
 from game.titles.automobiles.text.words import WORDS
 from game.titles.automobiles.track import contract
@@ -58,4 +61,5 @@ TITLE = Title(
     lengths=LENGTHS,
     story=STORY,
     retold=RETOLD,
+    handicap=Handicap(steps=steps, worth=worth, line=line),
 )

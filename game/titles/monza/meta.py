@@ -3,15 +3,17 @@
 from collections.abc import Mapping, Sequence
 
 from game.core.contract import Meta, Option, Preset
+from game.core.handicap import seat_options
 from game.core.track import Scalar, Track
 from game.core.words import N_
+from game.titles.monza.rules.handicap import ALL
 
 COLOURS = "RYBGPW"
 """Colour letters in the order of their index; draws and lists follow it."""
 
 
 def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
-    """O1 to O8; O1's default is the first track's, O6 offers the seats there are."""
+    """O1 to O9; O1's default is the first track's, O6 offers the seats there are."""
     rules: Scalar = tracks[0].tag("default_rules", "basic") if tracks else "basic"
     return (
         Option("rules", ("basic", "pro"), rules),
@@ -22,6 +24,7 @@ def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
         Option("start_player", ("random", *(str(seat + 1) for seat in range(seats))), "random"),
         Option("final_count", ("dice", "dice_and_tiles"), "dice"),
         Option("races", (1, 3, 5), 1),
+        *seat_options(seats, ALL),
     )
 
 

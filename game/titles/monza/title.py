@@ -3,15 +3,18 @@
 from collections.abc import Sequence
 
 from game.core.contract import Refused, Setup, Title, common_problems, filled, tracks_broken
+from game.core.handicap import Handicap
 from game.core.track import Track
 from game.titles.monza.drivers.judge import JUDGE
 from game.titles.monza.feats import LENGTHS, MARKS, MEDALS, figures
 from game.titles.monza.meta import META
 from game.titles.monza.rules.actions import Actions
 from game.titles.monza.rules.events import Events
+from game.titles.monza.rules.handicap import steps, worth
 from game.titles.monza.rules.rules import MonzaRules
 from game.titles.monza.rules.state import MonzaState
 from game.titles.monza.story.story import STORY
+from game.titles.monza.text.handicap import line
 from game.titles.monza.text.runs import RETOLD
 from game.titles.monza.text.words import WORDS
 from game.titles.monza.track import contract
@@ -47,4 +50,5 @@ TITLE = Title(
     lengths=LENGTHS,
     story=STORY,
     retold=RETOLD,
+    handicap=Handicap(steps=steps, worth=worth, line=line),
 )

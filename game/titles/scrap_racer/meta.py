@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from game.core.contract import Meta, Option, Preset
+from game.core.handicap import seat_options
 from game.core.track import Scalar, Track
 from game.core.words import N_
+from game.titles.scrap_racer.rules.handicap import MOST
 
 RACERS = ("STEEL_JACKET", "SWIFTLY", "TWISTER", "CRUSHER", "JACKAL", "HOVER")
 """The six vehicles in the order of S3; draws and lists follow it."""
@@ -14,7 +16,7 @@ SECTIONS = 14
 
 
 def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
-    """O1 (`line`: how many sections the finish line is moved on), O3 to O14; O2 is the choice of a short track. O6 is asked
+    """O1 (`line`: how many sections the finish line is moved on), O3 to O15; O2 is the choice of a short track. O6 is asked
     of three drivers only, O13 and O14 where there may be teams. O10 changes no rule: the table reads it."""
     line = min((len({s.tags.get("section") for s in track.spaces}) for track in tracks), default=SECTIONS)
     three = (Option("three_teams", (False, True), False),) if seats == 3 else ()
@@ -36,6 +38,7 @@ def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
         *(teams if seats <= 3 else ()),
         Option("duel_button", (True, False), True),
         Option("races", (1, 2, 3, 4, 5, 6), 1),
+        *seat_options(seats, MOST),
     )
 
 

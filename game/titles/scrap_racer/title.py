@@ -3,15 +3,18 @@
 from collections.abc import Sequence
 
 from game.core.contract import Refused, Setup, Title, common_problems, tracks_broken
+from game.core.handicap import Handicap
 from game.core.track import Track
 from game.titles.scrap_racer.drivers.judge import JUDGE
 from game.titles.scrap_racer.feats import LENGTHS, MARKS, MEDALS, figures
 from game.titles.scrap_racer.meta import META
 from game.titles.scrap_racer.rules.actions import Actions
 from game.titles.scrap_racer.rules.events import Events
+from game.titles.scrap_racer.rules.handicap import steps, worth
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 from game.titles.scrap_racer.story.story import STORY
+from game.titles.scrap_racer.text.handicap import line
 from game.titles.scrap_racer.text.runs import RETOLD
 from game.titles.scrap_racer.text.words import WORDS
 from game.titles.scrap_racer.track import contract
@@ -41,4 +44,5 @@ TITLE = Title(
     lengths=LENGTHS,
     story=STORY,
     retold=RETOLD,
+    handicap=Handicap(steps=steps, worth=worth, line=line),
 )

@@ -97,7 +97,7 @@ class _Counted:
             "prizes": prizes,
             "secret": secret,
             "cash": ends[-1].cash[ends[-1].ranking.index(self.seat)] if ends else 0,
-            "gain": prizes + secret - paid,
+            "gain": ends[-1].gains[self.seat] if ends else prizes + secret - paid,
             "highest_bid": max(bids, default=0),
             "debt": max(0, *debts, 0),
         }

@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from game.core.contract import Meta, Option, Preset
+from game.core.handicap import seat_options
 from game.core.track import Scalar, Track
 from game.core.words import N_
+from game.titles.top_race.rules.handicap import MOST
 
 COLOURS = ("red", "yellow", "blue", "black", "purple", "green")
 """The six cars in their canonical order; draws and lists follow it."""
@@ -27,6 +29,7 @@ def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
         Option("open_hands", (False, True), False),
         Option("auto_forced", (True, False), True),
         Option("races", (1, 2, 3, 4, 5, 6, 7, 8), 1),
+        *seat_options(seats, MOST),
     )
 
 

@@ -3,15 +3,18 @@
 from collections.abc import Sequence
 
 from game.core.contract import Refused, Setup, Title, common_problems, tracks_broken
+from game.core.handicap import Handicap
 from game.core.track import Track
 from game.titles.top_race.drivers import judge
 from game.titles.top_race.feats import LENGTHS, MARKS, MEDALS, figures
 from game.titles.top_race.meta import META
 from game.titles.top_race.rules.actions import Actions
 from game.titles.top_race.rules.events import Events
+from game.titles.top_race.rules.handicap import steps, worth
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import TopRaceState
 from game.titles.top_race.story.story import STORY
+from game.titles.top_race.text.handicap import line
 from game.titles.top_race.text.runs import RETOLD
 from game.titles.top_race.text.words import WORDS
 from game.titles.top_race.track import contract
@@ -38,4 +41,5 @@ TITLE = Title(
     lengths=LENGTHS,
     story=STORY,
     retold=RETOLD,
+    handicap=Handicap(steps=steps, worth=worth, line=line),
 )

@@ -95,6 +95,17 @@ def test_the_newest_race_stands_first_with_track_drivers_date_and_result(paths: 
     assert {driver.face.letter for driver in face.drivers} == set(page.race.cars)
 
 
+def test_whoever_drove_with_help_has_a_hand_and_the_line_says_how_much(paths: Paths) -> None:
+    put(paths, 0, "2026-01-01T10:00:00")
+    put(paths, 2, "2026-03-01T20:15:00", lambda lines: lines[0]["setup"]["options"].update(help_1=4, help_2=90))
+    page, _ = listed(paths)
+    assert page.rows is not None
+    eased, fair = page.rows.rows
+    assert {driver.name: driver.help for driver in page.rows.faces[eased.key].drivers}.items() >= {"Ada": 2, "Bolt": 4}.items()
+    assert not any(driver.help for driver in page.rows.faces[fair.key].drivers)
+    assert "With help: Ada (2) and Bolt (4)." in page.told(page.rows)
+
+
 def test_who_was_dealt_a_racer_is_shown_as_that_racer(paths: Paths) -> None:
     """In whatever race of Scrap Racer: dealt or chosen, one or two a driver (in a series those of its first race)."""
     title, last = title_of("scrap_racer"), {}
@@ -255,6 +266,9 @@ def test_deleting_asks_first_and_looks_at_the_next(paths: Paths) -> None:
         press(stack, "confirm")
         assert stack.top is page.book
         assert new.exists() == (answer == "keep")
+        assert (page.ctx.work is None) == (answer == "keep")
+    assert page.ctx.work is not None
+    assert page.ctx.work.closing().endswith(": deleted.")
     assert page.race.path == old
     page.book.ui.focus("delete")
     press(stack, "confirm")
@@ -453,17 +467,36 @@ def test_where_nothing_fits_the_way_to_a_wider_search_is_there(paths: Paths) -> 
     assert page.rows is not None
 
 
-def test_with_large_letters_all_of_it_is_behind_one_button(paths: Paths) -> None:
+def test_with_large_letters_all_three_ways_stand_there_too(paths: Paths) -> None:
     put(paths, 0, "2026-01-01T10:00:00")
     page, stack = listed(paths, text_scale=200)
-    assert not {"kept", "bring"} & set(page.book.ui.widgets)
-    page.book.ui.focus("search")
-    press(stack, "confirm")
-    stack.top.ui.focus("bring")  # type: ignore[attr-defined]
+    assert {"search", "kept", "bring"} <= set(page.book.ui.widgets)
+    for key in ("search", "kept", "bring"):
+        button = page.book.ui.widgets[key]
+        button.drawn()
+        assert button.cut == ()
+    page.book.ui.focus("bring")
     press(stack, "confirm")
     assert isinstance(stack.top, BringInScene)
     press(stack, "back")
     assert stack.top is page.book
+
+
+def test_the_pointer_picks_no_other_race_on_its_way_to_the_buttons(paths: Paths) -> None:
+    """Its press does: the first one picks, the second one watches."""
+    for number, day in enumerate(("2026-01-01", "2026-01-02")):
+        put(paths, number, f"{day}T10:00:00")
+    page, stack = listed(paths)
+    rows = page.rows
+    assert rows is not None
+    first, other = rows.row.key, rows._row_rect(1).center
+    stack.handle(Intent(Deed.POINT, MOUSE, x=other[0], y=other[1]))
+    assert rows.row.key == first
+    click = Intent(Deed.PRESS, MOUSE, x=other[0], y=other[1])
+    stack.handle(click)
+    assert (rows.index, stack.top is page.book) == (1, True)
+    stack.handle(click)
+    assert isinstance(stack.top, ReplayScene)
 
 
 # --- thousands of them

@@ -33,10 +33,10 @@ ELSEWHERE = {"towed": "with Tow Line alone", "talent": "with drivers alone"}
 
 
 def test_only_the_share_of_a_bag_counts_that_never_comes_round() -> None:
-    assert share(1_000, 7) == 0, "a hand a round, and one round to go"
-    assert share(1_000, 14) == WHOLE // 2
+    assert share(7_000, 7) == 0, "a hand a round, and one round to go"
+    assert share(7_000, 14) == WHOLE // 2
     assert share(0, 5) == WHOLE
-    assert share(5_000, 0) == WHOLE, "nothing is left that could come round"
+    assert share(35_000, 0) == WHOLE, "nothing is left that could come round"
 
 
 def at_the_end(bag: str, discard: str = "", where: str = "A 2@70 left1, B 2@30 left1") -> tuple[AutomobilesState, Step[AutomobilesState]]:

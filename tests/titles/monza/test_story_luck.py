@@ -65,6 +65,17 @@ def test_a_throw_is_weighed_against_all_46656(node: str) -> None:
     assert (stroke.weighed, stroke.ways, stroke.spread) == recount(rules, s, node, "", 6)
 
 
+@pytest.mark.parametrize(("node", "roll"), [("a5", "RYBGPWW"), ("a19", "RRRRRRR")])
+def test_a_throw_of_seven_is_weighed_against_all_279936(node: str, roll: str) -> None:
+    """O9: with help the seventh die is thrown, not given: the mean holds it, and the six-dice throws of others stay what they are."""
+    rules, plain = build.rules("oval", help_1=2), build.rules("oval")
+    s = build.state(rules, f"red {node}", roll=roll)
+    (stroke,) = told(rules, s, "roll")
+    assert (stroke.weighed, stroke.ways, stroke.spread) == recount(rules, s, node, "", 7)
+    six, usual = (told(game, build.state(game, f"yellow {node}", active=1, roll=roll[:6]), "roll") for game in (rules, plain))
+    assert six == usual
+
+
 def test_the_mean_of_a_throw_is_one_turn_less_to_go_than_before() -> None:
     rules = build.rules("oval")
     s = build.state(rules, "red b10", roll="RYBGPW")

@@ -5,6 +5,7 @@ from collections import Counter
 from game.core.actions import Event
 from game.core.contract import Setup
 from game.core.feats import RaceTold, earned_by, usual_length
+from game.core.handicap import amounts
 from game.titles.top_race.feats import MARKS, MEDALS, figures
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import auction_events as auction
@@ -188,13 +189,16 @@ def _driving(race: RaceTold, seat: int) -> Counter[str]:
 
 
 def test_figures_of_golden_races_are_what_a_recount_comes_to() -> None:
-    """Section 9; what a race brought by R62 is what its cars, tips and shares earned beyond what was paid for them."""
+    """Section 9; what a race brought by R62 is what its cars, tips and shares earned beyond what was paid for them, and of a lone race
+    the envelope (O8)."""
     met = Counter[str]()
     for name, race in races_told(TOP_RACE):
         for seat, found in enumerate(figures(race)):
             again = {**_money(race, seat), **_driving(race, seat)}
             assert {key: value for key, value in found.items() if value} == {k: v for k, v in again.items() if v}, (name, seat)
             assert found["gain"] == race.result.points[seat]
+            envelope = amounts(race.options, race.seats)[seat]
+            assert found["gain"] == found["earned"] - found["paid"] + envelope
             met.update(key for key, value in found.items() if value)
     assert set(met) >= {"true_tips", "winner_shares", "winner_price", "jams_suffered", "sprints", "breakdowns", "pits", "jokers", "debt"}
 

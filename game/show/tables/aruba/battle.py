@@ -24,6 +24,8 @@ from game.titles.aruba.rules.state import ArubaState
 ON_ROAD = 14
 LOST_DIE, GREY = 84, (176, 172, 168)
 """Side of the picture of a die that drops out, in design units, and what it is tinted with."""
+SHIELD = 56
+"""Side of a shield that drops off."""
 TOLL_FROM, TOLL_APART, TOLL = 0.10, 0.08, 0.36
 """Seconds till the first of the cars hit is a die poorer on the big screen, from one to the next, and that the last one is looked at."""
 NOTHING = 0.30
@@ -143,6 +145,13 @@ class Battle(EffectsKit):
             clips += [self.fly(token, spot, row.place, 0.35, 0.05 * number) for number in range(e.amount)]
         breath = [[Clip(NOTHING)]] if before.phase == "SAVE_WINDOW" and e.total > MAX_DAMAGE else []
         return [*breath, clips]
+
+    def shielded(self, e: ev.ShieldsHit, before: ArubaState, after: ArubaState) -> Groups:
+        """The blow rings on a shield: it drops off, and the car is jolted less."""
+        spot = self.car_spot(e.car)
+        shield = partial(art.shield, self.px(SHIELD), 0, self.services.theme)
+        drops = [self.fall(shield, spot, 46 - 22 * number) for number in range(e.amount)]
+        return [[self.sound(Cue.CLANK), self.jolt(e.car, 4, 0.25), *self.sparks_at(spot, 3), *drops]]
 
     def tolls(self, told: Sequence[Told[ArubaState]]) -> Groups:
         """On the big screen those whom one blow hits, one after another with the new dent and a die less: the die drops out of it."""

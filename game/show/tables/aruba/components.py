@@ -332,6 +332,23 @@ def tokens(damage: int, size: tuple[int, int], rows: int = 2, sockets: int = 8, 
     return svg.raster(size)
 
 
+@picture_cache(24)
+def shield(side: int, count: int, theme: Theme) -> Surface:
+    """A shield that takes the next blow; the number of those that are left, unless there is none."""
+    svg = Svg(100, 100)
+    outline = [(50, 4), (92, 16), (90, 52), (74, 80), (50, 97), (26, 80), (10, 52), (8, 16)]
+    svg.polygon(outline, BRASS, INK, 7)
+    svg.polygon([(50, 15), (81, 24), (80, 50), (67, 72), (50, 85), (33, 72), (20, 50), (19, 24)], (64, 120, 168), INK, 3)
+    sheet = svg.raster((side, side))
+    if count > 0:
+        edge, label = (theme.sized(str(count), round(side * 0.74), ink) for ink in (INK, PAPER))
+        bold = max(1, side // 22)
+        for dx, dy in ((-bold, 0), (bold, 0), (0, -bold), (0, bold)):
+            sheet.blit(edge, edge.get_rect(center=(side // 2 + dx, round(side * 0.48) + dy)))
+        sheet.blit(label, label.get_rect(center=(side // 2, round(side * 0.48))))
+    return sheet
+
+
 @picture_cache(4)
 def cup(side: int) -> Surface:
     """A dice cup: one more throw."""

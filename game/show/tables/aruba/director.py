@@ -183,6 +183,7 @@ SHOWN: Mapping[type[Event], Callable[[Director, Any, ArubaState, ArubaState], Gr
     ev.ShotFired: Director.shot,
     ev.BombDropped: Director.bomb,
     ev.DamageTaken: Director.damaged,
+    ev.ShieldsHit: Director.shielded,
     ev.CarRepaired: Director._repaired,
     ev.SaveWindowOpened: Director.save_window,
     ev.CarSaved: Director.saved,

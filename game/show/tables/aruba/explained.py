@@ -10,13 +10,14 @@ from game.show.tables.aruba.things import yields_of
 from game.show.tables.parts.targets import Explained
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules.cards import PLACES
-from game.titles.aruba.rules.compiled import CompiledAruba
+from game.titles.aruba.rules.compiled import CompiledAruba, dice_to_come
 from game.titles.aruba.rules.state import FINISHED, RACING, ArubaState
 from game.titles.aruba.rules.targets import target
 
 THING = "car."
 YIELDS = ("yield.drive", "yield.shots", "yield.mends", "yield.cards")
 WHO = N_("{seat:seat}: {car:car}")
+SHIELDS = Plural(N_("{count} shield"), N_("{count} shields"))
 DAMAGE = Plural(N_("{count} damage"), N_("{count} damage"))
 DICE = Plural(N_("{count} die next"), N_("{count} dice next"))
 CARDS = Plural(N_("{count} card"), N_("{count} cards"))
@@ -59,7 +60,8 @@ class Explaining(QuickFixes):
     @cached_property
     def _told(self) -> dict[str, str]:
         """Said once for all the questions that one decision takes."""
-        return {letter: self._row_told(index) for index, letter in enumerate(self.game.cars)}
+        helped, owner = self.pictures.services.with_help, self.game.owner
+        return {letter: helped(owner[index], self._row_told(index)) for index, letter in enumerate(self.game.cars)}
 
     def _named(self, thing: str) -> str:
         name, about = self.name(thing), self.about(thing)
@@ -74,7 +76,8 @@ class Explaining(QuickFixes):
             return self.say(OUT, who=who, how=self.say(HOME if car.state == FINISHED else SCRAP))
         aimed = tuple(dict.fromkeys(game.owner[one] for one in shooters(game, model, index)))
         has = [self.name(f"equipment.{place}") for place in PLACES if getattr(car, place)]
-        has += [plural(DAMAGE, car.damage), plural(DICE, 10 - min(car.damage, 8)), plural(CARDS, len(model.hands[seat]))]
+        has += [plural(DAMAGE, car.damage) if car.damage >= 0 else plural(SHIELDS, -car.damage)]
+        has += [plural(DICE, dice_to_come(car.damage)), plural(CARDS, len(model.hands[seat]))]
         told = [self.say(STANDS, who=who, row=car.distance % course.rows, lane=car.lane)]
         told += [self.say(AIMED_AT, seats=aimed)] if aimed else []
         return " ".join([*told, self.say(HAS, parts=self.services.language.listed(has))])

@@ -24,11 +24,12 @@ BARE = Parts()
 
 
 class Bodywork(Struct, frozen=True):
-    """A car with its dents: `stage` is its damage, SCRAP that of a wreck."""
+    """A car with its dents: `stage` is its damage, SCRAP that of a wreck; `shields` those left (O9), as long as it has no dents."""
 
     colour: str
     stage: int = 0
     parts: Parts = BARE
+    shields: int = 0
 
 
 # --- on the board

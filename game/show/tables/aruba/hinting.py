@@ -36,7 +36,7 @@ BOMBS, BOMBS_NOBODY = N_("The marked spaces are hit, and with them {cars}."), N_
 BOMBS_OWN = N_("One of them is your own.")
 BLAST = N_("The marked spaces: a bomb would hit there.")
 OVER_CARS, ON_ROAD = 57, 13
-TOLD = (ev.SawCut, ev.SawsClashed, ev.BumperAbsorbed, ev.BumpersCancelled, ev.DamageTaken, ev.CarFinished, ev.CarWrecked)
+TOLD = (ev.SawCut, ev.SawsClashed, ev.BumperAbsorbed, ev.BumpersCancelled, ev.DamageTaken, ev.ShieldsHit, ev.CarFinished, ev.CarWrecked)
 
 
 class Hinting:
@@ -184,7 +184,7 @@ class Hinting:
         """That car, pale, where it would stand."""
         places, car = self.places(), self.model.cars[self.rules.game.index[letter]]
         stand = places.stand(space)
-        look = look_of(letter, min(car.damage, SCRAP), parts_of(car))
+        look = look_of(letter, max(0, min(car.damage, SCRAP)), parts_of(car))
         sprite = car_sprite(look, self.pictures.length(), stand.heading)
         self.shown.ghost(sprite, *places.fit.at(stand.x, stand.y), 150, OVER_CARS - 2)
 

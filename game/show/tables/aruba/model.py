@@ -54,7 +54,8 @@ def _race_started(s: ArubaState, e: ev.RaceStarted, game: CompiledAruba) -> Arub
     course = game.courses[(e.race - 1) % len(game.courses)]
     cars = [Car(1, 0, 1)] * game.count
     for slot, letter, _, _ in e.grid:
-        cars[game.index[letter]] = Car(slot, *course.slots[slot - 1])
+        index = game.index[letter]
+        cars[index] = Car(slot, *course.slots[slot - 1], damage=-game.shields[index])
     order = tuple(game.index[letter] for _, letter, _, _ in e.grid)
     return replace(
         s, cars=tuple(cars), hands=((),) * game.seats, race=e.race, round=1, order=order, finished=(), wrecks=(), queue=(), fresh=0,
@@ -185,6 +186,11 @@ def _wreck_removed(s: ArubaState, e: ev.WreckRemoved, game: CompiledAruba) -> Ar
 # -- damage and what is bolted on
 
 
+def _shielded(s: ArubaState, e: ev.ShieldsHit, game: CompiledAruba) -> ArubaState:
+    """What more of the blow falls on the car itself is told next."""
+    return _car(_closed(s), game.index[e.car], damage=-e.left)
+
+
 def _damaged(s: ArubaState, e: ev.DamageTaken, game: CompiledAruba) -> ArubaState:
     return _car(_closed(s), game.index[e.car], damage=e.total)
 
@@ -277,6 +283,7 @@ FOLDS: Mapping[type[Event], Callable[[ArubaState, Any, CompiledAruba], ArubaStat
     ev.BumpersCancelled: _bumpers_lost,
     ev.SawsClashed: _saws_lost,
     ev.DamageTaken: _damaged,
+    ev.ShieldsHit: _shielded,
     ev.CarRepaired: _repaired,
     ev.SaveWindowOpened: _save_window,
     ev.CarSaved: _saved,

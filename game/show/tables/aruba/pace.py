@@ -14,7 +14,7 @@ GREAT = (act.Throw, act.Declare, act.Shoot, act.DropBomb)
 SHARES: Mapping[type[Event], float] = {
     ev.DiceThrown: 0.76, ev.DiceRethrown: 0.6, ev.CarMoved: 0.7, ev.ComboUsed: 0.7, ev.RollKept: 0.6, ev.CombosFinished: 0.5,
     ev.MovementEnded: 0.6, ev.TurnEnded: 0.7, ev.TurnStarted: 0.7, ev.CardsDrawn: 0.8, ev.CarRepaired: 0.8, ev.MoveDeclared: 0.8,
-    ev.DamageTaken: 0.85,
+    ev.DamageTaken: 0.85, ev.ShieldsHit: 0.85,
 }  # fmt: skip
 """Of the length that a person's own turn has."""
 

@@ -10,6 +10,7 @@ from game.show.tables.aruba import components as art
 from game.show.tables.aruba import faces as shown
 from game.show.tables.aruba.derby_looks import body_look, look_of
 from game.show.tables.aruba.row_pictures import PANEL, RowPictures
+from game.show.tables.aruba.screen import SHIELD
 from game.show.widgets.drawing import headline
 from game.titles.aruba.rules.compiled import MAX_DAMAGE
 
@@ -107,6 +108,8 @@ class PanelPictures(RowPictures):
         if alone:
             wide = min(area.width - left, 200)
             tokens = art.tokens(min(face.body.stage, MAX_DAMAGE), (self.px(wide), self.px(wide / 8)), 1, 8, dark=True)
+            if face.body.shields:
+                tokens = art.shield(self.px(wide / 8 * SHIELD), face.body.shields, theme)
             sheet.blit(tokens, tokens.get_rect(midleft=(self.px(left), round(sheet.get_height() * 0.8))))
             middle = round(sheet.get_height() * 0.34)
         room = right / theme.frame.scale - left - (12 + 2 * CUP if face.cups else 12)

@@ -24,6 +24,8 @@ from game.show.tables.parts.hand import Hand
 from game.titles.aruba.rules.state import ArubaState
 
 ON_TRACK = 40
+SHIELD, LEAST_SHIELD = 0.5, 30
+"""Side of the shield on a car, in lengths of the car; at least, in design units."""
 TOW, PLUME, PIT, CARD, PILES, SCREEN = 39, 45, 28, 33, 11, 10
 """Depths of things; cars stand at ON_TRACK, those that nothing may hide a little higher."""
 PLUMES = {3: 62, 5: 72, 7: 82}
@@ -75,6 +77,9 @@ class Pictures(PanelPictures):
         image = car_sprite(self.look(thing.face), self.length(), place.heading)
         if thing.face.ringed:
             image = self.shelved("ring", (thing.face, round(place.heading)), lambda: self._ringed(image))
+        if thing.face.body.shields:
+            bare = image
+            image = self.shelved("shields", (thing.face, round(place.heading)), lambda: self._shielded(bare, thing.face.body.shields))
         return Sprite(image, *self.places().fit.at(place.x, place.y), ON_TRACK + thing.face.over)
 
     def _ringed(self, image: Surface) -> Surface:
@@ -85,6 +90,13 @@ class Pictures(PanelPictures):
             svg.circle(0, 0, 38, None, tone, bold)
         sheet = svg.raster((side, side))
         sheet.blit(image, (0, 0))
+        return sheet
+
+    def _shielded(self, image: Surface, count: int) -> Surface:
+        """The shields that are left lie on the car's roof."""
+        sheet = image.copy()
+        badge = art.shield(self.px(max(LEAST_SHIELD, self.length() * SHIELD)), count, self.services.theme)
+        sheet.blit(badge, badge.get_rect(center=sheet.get_rect().center))
         return sheet
 
     def plume_spot(self, at: tuple[float, float], stage: int) -> tuple[float, float]:

@@ -102,7 +102,9 @@ class RowPictures(BasePictures[Places, ArubaState]):
             face.place, self.panel_name(colour), TONES[colour], portrait, self._counters(face), signs, face.to_move, upcoming=face.next
         )
         names = tuple(self.panel_name(letter) for letter in self.services.rules.game.cars)
-        picture = row_picture(theme, row._replace(names=names), places.row_wide, high)
+        game = self.services.rules.game
+        step = self.services.helps[game.owner[game.index[colour]]]
+        picture = row_picture(theme, row._replace(names=names, help=step, helps=self.services.helps), places.row_wide, high)
         return self._faded(picture) if face.wreck or face.gone else picture
 
     @staticmethod
@@ -112,11 +114,14 @@ class RowPictures(BasePictures[Places, ArubaState]):
         return faded
 
     def _counters(self, face: shown.RowFace) -> tuple[Surface, ...]:
-        """Tokens; the dice of the next throw and the cards held. Where letters are large, the damage as a number."""
+        """Tokens, or the shields that are left; the dice of the next throw and the cards held. Where letters are large, the damage as a
+        number."""
         theme, damage = self.services.theme, face.body.stage
         if theme.large:
-            return (self._large_counters(damage, None if face.out else face.cards),)
+            return (self._large_counters(face.body, None if face.out else face.cards),)
         tokens = art.tokens(min(damage, 8), (self.px(56), self.px(28)))
+        if face.body.shields:
+            tokens = art.shield(self.px(44), face.body.shields, theme)
         if face.out:
             return (tokens,)
         die = art.die_tag(str(face.dice), self.px(38), theme)
@@ -126,11 +131,12 @@ class RowPictures(BasePictures[Places, ArubaState]):
             sheet.blit(picture, (x, (sheet.get_height() - picture.get_height()) // 2))
         return (tokens, sheet)
 
-    def _large_counters(self, damage: int, cards: int | None) -> Surface:
-        """Damage and, below it, cards held as numbers on their signs: so that they leave the name its room."""
+    def _large_counters(self, body: shown.Bodywork, cards: int | None) -> Surface:
+        """Damage, or shields that are left, and, below it, cards held as numbers on their signs: so that they leave the name its room."""
         side = (self.places().row_high - 8) // 2
         size = self.px(side), self.px(side)
-        signs = [self._numbered(art.tokens(1, size, 1, 1), str(damage), size[0], art.SHELL)]
+        damage = self._numbered(art.tokens(1, size, 1, 1), str(body.stage), size[0], art.SHELL)
+        signs = [art.shield(size[0], body.shields, self.services.theme) if body.shields else damage]
         if cards is not None:
             signs.append(self._numbered(art.card_back((self.px(side * 0.8), size[1]), bare=True), str(cards), size[0], art.SHELL))
         sheet = Surface((size[0], size[1] * len(signs) + self.px(1) * (len(signs) - 1)), SRCALPHA)

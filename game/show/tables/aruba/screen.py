@@ -18,6 +18,8 @@ from game.show.widgets.drawing import headline
 from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come
 
 INSET = 8
+SHIELD = 1.4
+"""How high the shield of a car stands, where its tokens would, in heights of theirs."""
 """Design units of the case around what is shown."""
 DARK = (12, 34, 46)
 DICE = Plural(N_("{count} die"), N_("{count} dice"))
@@ -71,6 +73,8 @@ def _one(services: TableServices, area: Rect, car: Bodywork, name: Callable[[str
     room = area.width - 2 * INSET - left - 12
     wide = min(room, 34.0 * 8)
     tokens = art.tokens(min(damage, MAX_DAMAGE), (px(wide), px(wide / 8)), 1, 8, dark=True)
+    if car.shields:
+        tokens = art.shield(px(wide / 8 * SHIELD), car.shields, theme)
     bare = theme.zoom >= LETTERS_ENOUGH
     sheet.blit(tokens, tokens.get_rect(midleft=(px(left), px(high * (0.26 if bare else TOKENS_AT)))))
     if bare:

@@ -230,7 +230,7 @@ class ArubaTable(Present, Hinting, BaseTable[ArubaState, Places, Pictures]):
         found = []
         for letter in mine:
             car = self.model.cars[game.index[letter]]
-            found.append(look_of(letter, SCRAP if car.state == WRECK else min(car.damage, SCRAP), parts_of(car)))
+            found.append(look_of(letter, SCRAP if car.state == WRECK else max(0, min(car.damage, SCRAP)), parts_of(car)))
         return tuple(found)
 
     def photo_finish(self, events: Sequence[Event]) -> PhotoFinish | None:

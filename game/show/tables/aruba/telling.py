@@ -54,6 +54,9 @@ COMES_HOME = Plural(
     "points",
 )
 HURT = Plural(N_("{car:seat} takes one damage."), N_("{car:seat} takes {amount} damage."), "amount", least=1)
+SHIELDED = Plural(
+    N_("{car:seat} loses one shield; left: {left}."), N_("{car:seat} loses {amount} shields; left: {left}."), "amount", least=1
+)
 HURT_MORE = Plural(
     N_("{car:seat} takes one damage, {total} in all."), N_("{car:seat} takes {amount} damage, {total} in all."), "amount", least=1
 )
@@ -105,6 +108,7 @@ TELLING: Mapping[type[Event], Telling] = {
     ev.SawsClashed: N_("Saw against saw: {car:seat} and {other:seat} lose theirs."),
     ev.ShotFired: N_("{car:seat} shoots at {target:seat}."),
     ev.BombDropped: lambda e: BOMBS_HIT if e.hits else BOMB_LOST,
+    ev.ShieldsHit: SHIELDED,
     ev.DamageTaken: lambda e: HURT if e.total == e.amount else HURT_MORE,
     ev.CarRepaired: lambda e: MENDS if e.total else MENDS_ALL,
     ev.SaveWindowOpened: Plural(

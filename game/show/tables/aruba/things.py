@@ -83,7 +83,8 @@ def parts_of(car: Car) -> Parts:
 def bodywork(model: ArubaState, game: CompiledAruba, index: int) -> Bodywork:
     """How that car looks in this model."""
     car = model.cars[index]
-    return Bodywork(game.cars[index], SCRAP if car.state == WRECK else min(car.damage, MAX_DAMAGE), parts_of(car))
+    stage = SCRAP if car.state == WRECK else max(0, min(car.damage, MAX_DAMAGE))
+    return Bodywork(game.cars[index], stage, parts_of(car), max(0, -car.damage))
 
 
 def _cars(model: ArubaState, game: CompiledAruba, found: dict[str, ArubaThing]) -> None:
@@ -149,7 +150,7 @@ def _rows(model: ArubaState, rules: Rules[ArubaState], found: dict[str, ArubaThi
         usable = hand - (model.fresh if seat == game.owner[model.active] else 0)
         to_move = number == model.active and model.phase != OVER
         face = RowFace(
-            Bodywork(row.car, min(car.damage, SCRAP), parts_of(car)),
+            Bodywork(row.car, max(0, min(car.damage, SCRAP)), parts_of(car), max(0, -car.damage)),
             row.place,
             dice_to_come(car.damage),
             hand,
@@ -197,7 +198,7 @@ def _console(model: ArubaState, game: CompiledAruba, found: dict[str, ArubaThing
     if model.dice:
         found |= _RACK.things(dice_of(model))
     elif model.phase == "PREP":
-        shut = min(car.damage, MAX_DAMAGE)
+        shut = max(0, min(car.damage, MAX_DAMAGE))
         for number in range(DICE):
             found[f"pit:{number}"] = Thing("pit", "", PitFace(number, number >= DICE - shut))
     found["yields"] = Thing("yields", "", YieldsFace(yields_of(game, model)) if model.dice else NOTHING_BOUGHT)
@@ -225,7 +226,7 @@ def yields_of(game: CompiledAruba, model: ArubaState) -> Yields:
         return Yields(None, None, None, 2 * triples)
     racing = model.cars[model.active].state == RACING
     shots = pairs if racing and target(game, model) != NOBODY else 0
-    mends = min(2 * pairs, model.cars[model.active].damage)
+    mends = min(2 * pairs, max(0, model.cars[model.active].damage))
     return Yields(_drive(game, model) if model.phase in DRIVE_TO_COME else None, shots, mends, 2 * triples)
 
 

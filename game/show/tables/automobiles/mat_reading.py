@@ -32,7 +32,7 @@ class MatReading(BaseTable[AutomobilesState, Places, Pictures]):
         sheet, one = self.places().sheet, view.racers[seat]
         if sheet is None or not self.rules.game.open_bags or not self.services.odds or not sum(one.bag):
             return
-        colours, px = likely(next_hand(one)), self.pictures.px
+        colours, px = likely(next_hand(one, self.rules.game.hand(seat, view.round + 1))), self.pictures.px
         ground = self.services.theme.card(GHOSTLY * len(colours) + 16, GHOSTLY + 12, art.INK, art.CHALK, 12, 3)
         x, y = sheet.shelves[0].centerx + GHOSTLY / 2, sheet.area.bottom - GHOSTLY / 4
         if self.places().large:

@@ -194,7 +194,7 @@ class PromptParts(BasePrompter):
             return []
         about = self.about("area.bag")
         if self.game.open_bags and self.services.odds and sum(view.racers[seat].bag) > 0:
-            about = self._expected(next_hand(view.racers[seat]))
+            about = self._expected(next_hand(view.racers[seat], self.game.hand(seat, view.round + 1)))
         return [Explained("area.bag", sheet.bag.center, sheet.bag.size, about)]
 
     def _expected(self, hand: NextHand) -> str:
@@ -209,16 +209,12 @@ class PromptParts(BasePrompter):
         first, found = view.racers[order[0]], []
         for place, seat in enumerate(order):
             one = view.racers[seat]
-            fields = {
-                "seat": seat,
-                "first": order[0],
-                "lane": one.lane,
-                "discard": sum(one.discard),
-            }
+            fields = {"seat": seat, "first": order[0], "lane": one.lane, "discard": sum(one.discard)}
             gap = first.progress - one.progress
             template = LEADS if not place else BEHIND if gap else LEVEL
             about = self.services.language.sentence(self.words, template, {**fields, "count": gap}, self.services.names)
             size = self.places.row_wide, self.places.row_high - 6
+            about = self.services.with_help(seat, about)
             target = Explained(f"car.{self.game.cars[seat]}", self.places.row(place), size, about, seat)
             target.panel = "rows"
             found.append(target)

@@ -15,7 +15,7 @@ from game.show.tables.base.director import FINALE, BaseDirector, Groups, confett
 from game.show.tables.base.table import TableServices
 from game.show.tables.monza.faces import CarFace
 from game.show.tables.monza.layout import Places
-from game.show.tables.monza.model import DICE, THROWN
+from game.show.tables.monza.model import THROWN, dice_count
 from game.show.tables.monza.pictures import IN_TRAY
 from game.show.tables.parts.dice import die_picture
 from game.show.tables.parts.dice_flight import Flight, flight_clip
@@ -55,7 +55,8 @@ class Director(BaseDirector[Places, MonzaState]):
         """The clips for one event; when a plan is over, the dice are set out anew."""
         groups = super().clips(event, before, after)
         if before.phase in THROWN and after.phase not in THROWN:
-            groups.append([Clip(0.0, end=partial(self._set_out, die), delay=0.02 * (die + 1)) for die in range(DICE)])
+            count = dice_count(after, self.services.rules)
+            groups.append([Clip(0.0, end=partial(self._set_out, die, count), delay=0.02 * (die + 1)) for die in range(count)])
         return groups
 
     def _look(self, model: MonzaState, seat: int, lit: bool = False) -> CarLook:
@@ -66,7 +67,7 @@ class Director(BaseDirector[Places, MonzaState]):
         return [[self.sound(throw(len(e.colours))), *clips]]
 
     def _turbo_rolled(self, e: ev.TurboRolled, before: MonzaState, after: MonzaState) -> Groups:
-        for die in range(len(e.colours), 6):
+        for die in range(len(e.colours), dice_count(before, self.services.rules)):
             self.stage.nodes[f"die:{die}"].shown = False
         return [[self.sound(throw(2)), *(self._tumble(die, face, 2) for die, face in enumerate(e.colours))]]
 
@@ -74,7 +75,7 @@ class Director(BaseDirector[Places, MonzaState]):
         x, y = self.places().hand(None)
         spent = self.pop(lambda: icon("extra_roll", self.px(90)), x, y, rise=120)
         self.stage.nodes["tile:extra"].shown = False
-        throws = [self._tumble(die, face, 6, hop=True) for die, face in zip(e.indices, e.new, strict=True)]
+        throws = [self._tumble(die, face, len(after.dice), hop=True) for die, face in zip(e.indices, e.new, strict=True)]
         return [[self.sound(Cue.REROLL), spent], [self.sound(throw(len(e.indices))), *throws]]
 
     def _tumble(self, die: int, face: str, count: int, hop: bool = False) -> Clip:
@@ -195,11 +196,11 @@ class Director(BaseDirector[Places, MonzaState]):
     def _turn_started(self, e: ev.TurnStarted, before: MonzaState, after: MonzaState) -> Groups:
         return [[Clip(0.06)]]
 
-    def _set_out(self, die: int) -> None:
+    def _set_out(self, die: int, count: int) -> None:
         """One by one the dice lie blank in the tray again."""
         node = self.stage.nodes.get(f"die:{die}")
         if node is not None:
-            node.image, node.place = die_picture("", self.px(self.places().die)), self.places().slot(die)
+            node.image, node.place = die_picture("", self.px(self.places().die)), self.places().slot(die, count)
             node.alpha, node.shown = 255, True
             node.raise_to(IN_TRAY)
 

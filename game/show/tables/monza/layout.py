@@ -9,6 +9,7 @@ from game.show.tables.monza.faces import CarFace, DieFace, TileFace
 from game.show.tables.parts.dice import Tray
 from game.show.tables.parts.tokens import Columns
 from game.titles.monza.meta import COLOURS
+from game.titles.monza.rules.handicap import DICE, MORE
 from game.titles.monza.rules.state import FINISH, START
 from game.tracks.layout import Layout
 from game.tracks.path import Place
@@ -20,7 +21,6 @@ TITLE = 62
 """Height of the line that names the seat to move."""
 TILE = 54
 TILES = 7
-DICE = 6
 LENGTH, SHARED = 1.5, 1.12
 """Of a car alone and of one of two on a space, in widths of a lane: they may reach over their space's edge, keylines part them."""
 LARGEST_STEP, GOOD_STEP = 120, 88
@@ -35,7 +35,8 @@ LEAST_LOG = 2.9
 class Places:
     """Answers where, for one layout on the board."""
 
-    def __init__(self, layout: Layout, pro: bool, seats: int, text_scale: int = 100) -> None:
+    def __init__(self, layout: Layout, pro: bool, seats: int, text_scale: int = 100, dice: int = DICE) -> None:
+        """`dice`: how many may lie in the tray at most, six, or seven where anybody has help."""
         zoom, frame = text_scale / 100, areas(text_scale)
         column = frame.column
         self.layout = layout
@@ -52,16 +53,18 @@ class Places:
         top = self.rows.bottom + GAP - 2
         least = round(LEAST_LOG * 33 * zoom) + 20
         room = column.bottom - top - self.title_high - self._tiles_high - FOOT
-        step, lines = Tray.fitting(DICE, column.width, room - least - GAP, LARGEST_STEP)
+        step, lines = Tray.fitting(dice, column.width, room - least - GAP, LARGEST_STEP)
         if step < GOOD_STEP:
-            step, lines = Tray.fitting(DICE, column.width, room, LARGEST_STEP)
+            step, lines = Tray.fitting(dice, column.width, room, LARGEST_STEP)
         tray = column.bottom - top - room + lines * step
         left = column.bottom - top - tray - GAP
         self.log = Rect(column.x, column.bottom - left, column.width, left) if left >= least else None
         self.tray = Rect(column.x, top, column.width, tray if self.log else column.bottom - top)
         self.tiles = Columns(Rect(column.x + 10, self.tray.bottom - 12 - self.tile, column.width - 20, self.tile), TILES, self.tile)
         high = self.tray.height - self.title_high - self._tiles_high - FOOT
-        self.dice = Tray(Rect(column.x, top + self.title_high + 4, column.width, high), DICE, step, lines)
+        area = Rect(column.x, top + self.title_high + 4, column.width, high)
+        self.dice = Tray(area, DICE, step, lines)
+        self.more = Tray(area, MORE, step, lines)
 
     @property
     def _tiles_high(self) -> int:
@@ -100,7 +103,7 @@ class Places:
 
     def slot(self, die: int, count: int = DICE) -> tuple[float, float]:
         """Where die `die` of `count` rests in the tray."""
-        return self.dice.spot(die, count)
+        return (self.more if count == MORE else self.dice).spot(die, count)
 
     def hand(self, colour: str | None) -> tuple[float, float]:
         """Where a tile lies in the hand: six colours, then the extra roll (None)."""

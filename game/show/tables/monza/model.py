@@ -17,7 +17,6 @@ from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import FINISH, START, Car, MonzaState, Placement
 
-DICE = 6
 THROWN = ("PLAN", "TURBO")
 """The phases in which the dice show what was thrown."""
 CALM = ""
@@ -161,7 +160,7 @@ def things(model: MonzaState, rules: Rules[MonzaState]) -> dict[str, MonzaThing]
     """What stands on the stage: cars, dice, tiles, the rows of the standings, the round."""
     found: dict[str, MonzaThing] = {}
     _cars(model, found)
-    _dice(model, found)
+    _dice(model, rules, found)
     _tiles(model, found)
     for index, row in enumerate(rules.standings(model)):
         seat = row.seat if row.seat is not None else index
@@ -205,11 +204,17 @@ def _cars(model: MonzaState, found: dict[str, MonzaThing]) -> None:
         found[f"car:{seat}"] = Thing("car", car.node, CarFace(car.colour, lit=_mover(model) == seat), number)
 
 
-def _dice(model: MonzaState, found: dict[str, MonzaThing]) -> None:
-    """Six in the tray, blank until they are thrown; two in the turbo. A laid die is on its node with its step."""
+def dice_count(model: MonzaState, rules: Rules[MonzaState]) -> int:
+    """How many dice lie on the table: what was thrown, else what the active seat throws in this round."""
+    count: int = len(model.dice) if model.phase in THROWN else rules.game.dice(model.active, model.round)
+    return count
+
+
+def _dice(model: MonzaState, rules: Rules[MonzaState], found: dict[str, MonzaThing]) -> None:
+    """Six in the tray or seven, blank until they are thrown; two in the turbo. A laid die is on its node with its step."""
     live = model.phase in THROWN
     laid = {p.die: (p.node, step) for step, p in enumerate(model.plan, _steps(model) + 1) if p.die >= 0} if live else {}
-    for die in range(len(model.dice) if live else DICE):
+    for die in range(dice_count(model, rules)):
         node, step = laid.get(die, ("tray", 0))
         found[f"die:{die}"] = Thing("die", node, DieFace(model.dice[die]) if live else BLANK, step)
 

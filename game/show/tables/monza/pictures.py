@@ -15,6 +15,7 @@ from game.show.tables.base.pictures import BasePictures, RoundFace, maker
 from game.show.tables.base.table import TableServices
 from game.show.tables.monza.faces import CarFace, DieFace, RowFace, SeatFace, TileFace
 from game.show.tables.monza.layout import Places
+from game.show.tables.monza.model import dice_count
 from game.show.tables.parts.dice import die_picture
 from game.show.tables.parts.rows import StandingsRow, counter, row_picture
 from game.show.widgets.drawing import headline
@@ -61,7 +62,7 @@ class Pictures(BasePictures[Places, MonzaState]):
             yield from baking_die(thing.face.colour or "", self.px(self.places().die))
 
     def _die(self, key: str, thing: Thing[DieFace]) -> Sprite:
-        count = 2 if self.model().phase == "TURBO" else 6
+        count = dice_count(self.model(), self.services.rules)
         x, y = self.places().rest(thing, key, count)
         if thing.place != "tray":
             return self._laid(thing.place, thing.face.colour, thing.number)
@@ -96,7 +97,7 @@ class Pictures(BasePictures[Places, MonzaState]):
         signs = tuple(icon(name, self.px(30)) for name, there in (("crown", face.champion), ("flag", face.finished)) if there)
         portrait = car_portrait(CarLook(self.styles[seat], face.colour), (self.px(84), self.px(56)))
         row = StandingsRow(face.place, self.services.names[seat], COLOURS[face.colour], portrait, tuple(counters), signs, face.to_move)
-        row = row._replace(names=tuple(self.services.names))
+        row = row._replace(names=tuple(self.services.names), help=self.services.helps[seat], helps=self.services.helps)
         return row_picture(theme, row, self.places().rows.width, self.places().row_high - 8)
 
     def _seat(self, key: str, thing: Thing[SeatFace]) -> Sprite:

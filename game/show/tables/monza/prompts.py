@@ -15,6 +15,7 @@ from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.strip import strip_plan
 from game.show.tables.base.table import TableServices
 from game.show.tables.monza.layout import Places
+from game.show.tables.monza.model import dice_count
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from game.show.widgets.base import Widget
 from game.titles.monza.meta import COLOURS
@@ -45,7 +46,8 @@ class Prompter(BasePrompter):
 
     def _roll(self, chair: Chair) -> Prompt:
         button = self.plate("roll", 0, self.name("button.roll"), Roll, primary=True, about=self.about("button.roll"))
-        dice = [self._thing(f"die:{i}", self.places.slot(i), Roll, self.about("button.roll")) for i in range(6)]
+        count = dice_count(chair.view, self.services.rules)
+        dice = [self._thing(f"die:{i}", self.places.slot(i, count), Roll, self.about("button.roll")) for i in range(count)]
         return Prompt(self._ask(chair), (button, *dice), "roll", strip=strip_plan(self.services.areas, 1))
 
     def _plan(self, chair: Chair) -> Prompt:
@@ -185,7 +187,9 @@ class Prompter(BasePrompter):
         widgets: list[Widget] = []
         for die in range(len(view.dice)):
             text = N_("Chosen. Press again to leave it as it is.") if die in chosen else N_("Press to choose it.")
-            widgets.append(self._thing(f"die:{die}", self.places.slot(die), partial(toggle, die), self.say(text), picked=die in chosen))
+            widgets.append(
+                self._thing(f"die:{die}", self.places.slot(die, len(view.dice)), partial(toggle, die), self.say(text), picked=die in chosen)
+            )
         faces = "".join(c * sum(view.dice[d] == c for d in chosen) for c in COLOURS)
         why = "" if chosen else self.why(chair, Reroll(""))
         count = Plural(N_("Throw {count} die"), N_("Throw {count} dice"))

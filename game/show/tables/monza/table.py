@@ -22,7 +22,7 @@ from game.show.tables.monza.driven import way_of
 from game.show.tables.monza.faces import DieFace, MonzaThing
 from game.show.tables.monza.guiding import CHOOSING, RoadLight, chosen_from, landing_of, mover_of
 from game.show.tables.monza.layout import Places
-from game.show.tables.monza.model import fold, things
+from game.show.tables.monza.model import dice_count, fold, things
 from game.show.tables.monza.pace import hold_of, tempo_of
 from game.show.tables.monza.pictures import Pictures
 from game.show.tables.monza.preload import warming
@@ -59,7 +59,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     def make_places(self, race: int) -> Places:
         """The track's layout, for so many seats."""
         layout, rules = self.services.layouts[(race - 1) % len(self.services.layouts)], self.rules
-        return Places(layout, rules.game.pro, rules.setup.seats, self.services.theme.text_scale)
+        return Places(layout, rules.game.pro, rules.setup.seats, self.services.theme.text_scale, rules.game.most_dice)
 
     def make_pictures(self) -> Pictures:
         """Those of cars, dice, tiles and rows."""
@@ -97,8 +97,8 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         return things(model, self.rules)
 
     def setting(self) -> object:
-        """Two dice of a turbo lie elsewhere than six."""
-        return self.model.race, self.model.phase == "TURBO"
+        """Two dice of a turbo lie elsewhere than six, and those elsewhere than seven."""
+        return self.model.race, dice_count(self.model, self.rules)
 
     def clips(self, told: Sequence[Told[MonzaState]]) -> list[list[Clip]]:
         """One event after another: a car is shoved when the one that shoves it has arrived."""

@@ -304,6 +304,12 @@ class Director(BaseDirector[Places, ScrapRacerState]):
     def _taken(self, e: m.ModuleTaken, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         return [[self.sound(Cue.SALVAGE), self._pop(e.racer, lambda: art.module(e.kind, self.px(76)), 0.9)]]
 
+    def _given(self, e: m.ModulesGiven, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
+        """One module of each kind rises over the racer; all of them then lie on its dashboard."""
+        kinds = tuple(dict.fromkeys(e.kinds))
+        pops = [self._pop(e.racer, partial(art.module, kind, self.px(76)), 0.5) for kind in kinds]
+        return [[self.sound(Cue.SALVAGE), pop] for pop in pops]
+
     def _sites(self, e: m.SitesFilled | m.SitesRefilled, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """Modules drop onto their sites one after another."""
         course = self.places().course
@@ -377,6 +383,7 @@ SHOWN: Mapping[type[Event], Callable[[Director, Any, ScrapRacerState, ScrapRacer
     m.RaceStarted: Director._race_started,
     m.RacersDealt: Director._dealt,
     m.SitesFilled: Director._sites,
+    m.ModulesGiven: Director._given,
     m.RacerChosen: Director._racer_chosen,
     m.TeamOrderChosen: Director._team_order,
     m.TurnStarted: Director._turn_started,

@@ -81,6 +81,10 @@ def _sites_filled(s: ScrapRacerState, e: m.SitesFilled, rules: Rules[ScrapRacerS
     return replace(s, sites=lying, supply=left, racers=in_order, active=0, phase="TEAM_ORDER" if teams else "ROLL")
 
 
+def _given(s: ScrapRacerState, e: m.ModulesGiven, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
+    return _racer(s, e.racer, modules=e.kinds)
+
+
 def _chosen(s: ScrapRacerState, e: m.RacerChosen, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     return replace(s, racers=(*s.racers, Racer(e.racer, e.driver)), choosers=s.choosers[1:])
 
@@ -199,6 +203,7 @@ FOLDS: Mapping[type[Event], Callable[[ScrapRacerState, Any, Rules[ScrapRacerStat
     m.RaceStarted: _race_started,
     m.StartingDriverDrawn: _starting_driver,
     m.SitesFilled: _sites_filled,
+    m.ModulesGiven: _given,
     m.RacerChosen: _chosen,
     m.TeamOrderChosen: _team_order,
     m.TurnStarted: _turn_started,

@@ -38,6 +38,7 @@ ABILITIES: Mapping[str, Template] = {
 TELLING: Mapping[type[Event], Telling] = {
     m.RaceStarted: N_("On the grid, in this order: {order:seat}."),
     m.SitesFilled: N_("A module lies on each booster site."),
+    m.ModulesGiven: N_("{racer:seat} starts with help: {kinds:module}."),
     m.TurnStarted: N_("{driver:seat} drives {name:racer}."),
     m.DieRolled: lambda e: ROLLS_REPEAT if e.is_repeat else ROLLS,
     m.ModuleUsed: N_("{racer:seat} uses {kind:module}: the {old} becomes {new}."),

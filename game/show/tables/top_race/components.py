@@ -296,6 +296,15 @@ def lamp(side: int, lit: bool) -> Surface:
     return svg.raster((side, side))
 
 
+@picture_cache(8)
+def envelope(size: tuple[int, int]) -> Surface:
+    """A closed envelope: its flap above, its face below for a sum."""
+    svg = Svg(100, 72)
+    svg.rect(3, 3, 94, 66, 8, (250, 236, 204), INK, 5)
+    svg.path(Path().move(6, 6).line(50, 26).line(94, 6), (226, 176, 66), INK, 5)
+    return svg.raster(size)
+
+
 @picture_cache(24)
 def pips(full: int, loaded: int, count: int, size: tuple[int, int]) -> Surface:
     """Pitstop cards as notches: free, loaded, gone."""

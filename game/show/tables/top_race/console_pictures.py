@@ -72,11 +72,11 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
     def short_price(self, colour: str) -> str:
         """The same where there is little room: "90 k"."""
         price = self.prices.get((self.model().race, colour))
-        return (
-            self.services.language.text(SHORT, count=amount_text(self.services.language, price, thousands=True))
-            if price is not None
-            else ""
-        )
+        return self.short_sum(price) if price is not None else ""
+
+    def short_sum(self, money: int) -> str:
+        """A sum in thousands: "90k"."""
+        return self.services.language.text(SHORT, count=amount_text(self.services.language, money, thousands=True))
 
     def sign(self, seat: int, high: float) -> Surface:
         return face_portrait(self.services.theme, art.seat_face(seat, self.services.names), (self.px(high * 1.1), self.px(high)))

@@ -32,6 +32,7 @@ BEHIND, AHEAD, LEVEL = (
 )
 MORE = N_("{more:,} more if the race ends now.")
 MONEY = Plural(N_("{seat:seat} has {cash:,} and {count} card."), N_("{seat:seat} has {cash:,} and {count} cards."))
+ENVELOPE = N_("{money:,} in the envelope, for the end.")
 PLAYED = N_("All cards played so far.")
 CARD_SIZE = (104, 129)
 
@@ -100,4 +101,6 @@ class Explaining(HandPrompts):
             places = {row.car: row.place for row in self.services.rules.standings(self.model)}
             more = sum(PRIZES[places[car.colour] - 1] for car in self.model.cars if car.owner == seat and not car.place)
             told.append(self.say(MORE, more=more))
+        if self.game.help[seat]:
+            told.append(self.say(ENVELOPE, money=self.game.help[seat]))
         return " ".join(told)

@@ -116,6 +116,7 @@ class RowFace(Struct, frozen=True):
     chosen  whether a choice of all at once is made; None where it is not asked for
     cards   how many are in the hand; `tips` how many are given
     pits    its Pitstop cards; None where the race has none
+    envelope  the money in its envelope, as long as that is closed (O8)
     """
 
     seat: int
@@ -127,6 +128,7 @@ class RowFace(Struct, frozen=True):
     all_home: bool = False
     pits: Pits | None = None
     tips: int = 0
+    envelope: int = 0
 
 
 class TitleFace(Struct, frozen=True):

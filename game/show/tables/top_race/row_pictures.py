@@ -31,6 +31,8 @@ FOOT, FOOT_APART, PORTRAIT, NOTCH = 36, 8, 30, 8
 keeps off the row's notched corner."""
 CHIP, PRICE, SLIP_UNDER, SLIP_PAD = 34, 19, 5, 3
 """Side of a car's sign, height of its price; how far a price's slip reaches under it, and what its figures keep off the slip's ends."""
+ENVELOPE, ENVELOPE_SIGN = (48, 34), (24, 17)
+"""Of a closed envelope with its sum, and as a sign on the helmet, in design units."""
 MY_ROW = Tone(art.PETROL, (8, 44, 52), (40, 104, 116), (6, 30, 36), art.CREAM)
 """The row to move is told by ink, not by a colour: those belong to the cars."""
 
@@ -56,9 +58,16 @@ class RowPictures(ConsolePictures):
             signs = (art.lamp(self.px(28), face.chosen),)
         elif face.all_home:
             signs = (art.laurel(self.px(26)),)
+        elif face.envelope and face.cars:
+            signs = (art.envelope((self.px(ENVELOPE_SIGN[0]), self.px(ENVELOPE_SIGN[1]))),)
         row = StandingsRow(0, self.services.names[face.seat], MY_ROW, sign, (), signs, face.to_move)
         row = row._replace(foot=self._foot_line(face)) if places.two_lines else row._replace(counters=self._counters(face, high))
-        return row_picture(theme, row._replace(names=tuple(self.services.names)), places.row_wide, high)
+        return row_picture(
+            theme,
+            row._replace(names=tuple(self.services.names), help=self.services.helps[face.seat], helps=self.services.helps),
+            places.row_wide,
+            high,
+        )
 
     def _counters(self, face: shown.RowFace, high: float) -> tuple[Surface, ...]:
         """What stands beside the name: own cars and hand, and the money."""
@@ -117,17 +126,19 @@ class RowPictures(ConsolePictures):
         return sheet
 
     def _belongings(self, face: shown.RowFace, high: float, price: str) -> Surface:
-        """The cars with what was paid for one, then the hand as a card with its number; Pitstop cards and tips below it, with large
-        letters beside it."""
+        """The cars with what was paid for one, before there are any the envelope; then the hand as a card with its number; Pitstop cards
+        and tips below it, with large letters beside it."""
         theme = self.services.theme
         apart = theme.large and not self.places().two_lines
         chips = art.chips(face.cars, self.px(CHIP), self.px(high - 4), apart) if face.cars else Surface((1, 1), SRCALPHA)
         chips = _priced(theme, chips, price) if price else chips
+        if face.envelope and not face.cars:
+            chips = self._envelope(face.envelope, high - 4)
         pips = self._pips(face.pits, face.tips)
         beside = pips is not None and theme.large
         small = pips is not None and not beside
         back = self._back(face.cards, min(30, high - 2 * EDGE - PIPS[1] - 1) if small else 36)
-        gap = self.px(4) if face.cars else 0
+        gap = self.px(4) if face.cars or face.envelope else 0
         right, tall = chips.get_width() + gap, self.px(high)
         wide = max(back.get_width(), pips.get_width() if pips and small else 0)
         sheet = Surface((right + wide + (pips.get_width() + gap if pips and beside else 0), tall), SRCALPHA)
@@ -140,6 +151,14 @@ class RowPictures(ConsolePictures):
         if pips is not None:
             sheet.blit(pips, pips.get_rect(midright=(sheet.get_width(), tall // 2)))
         return sheet
+
+    def _envelope(self, money: int, high: float) -> Surface:
+        """A closed envelope with the sum that is in it."""
+        theme = self.services.theme
+        closed = art.envelope((self.px(ENVELOPE[0]), self.px(min(high, ENVELOPE[1])))).copy()
+        label = theme.sized(self.short_sum(money), self.px(PRICE), INK, DISPLAY)
+        closed.blit(label, label.get_rect(midbottom=(closed.get_width() // 2, closed.get_height() - self.px(2))))
+        return closed
 
     def _back(self, cards: int, high: float) -> Surface:
         """A card's back with the number of the hand."""

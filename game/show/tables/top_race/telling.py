@@ -13,6 +13,7 @@ from game.show.tables.top_race.present import BIDS, LIFTS, NO_BID, PAIR, PLAYS
 from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
+from game.titles.top_race.rules.constants import ENVELOPE
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
@@ -20,6 +21,7 @@ QUIET = (settled.CashChanged, ev.CardDiscarded, ev.TurnBegan, auction.HandDealt,
 """Events that nothing is said of: they are seen, or the line before them tells it."""
 TAKES = N_("{seat:seat} takes the {colour:car}.")
 AFTER_RACE, AT_THE_END, HAS = N_("After race {race}: {told}."), N_("At the end: {told}."), N_("{seat:seat} {cash:,}")
+OPENS = N_("{seat:seat} opens the envelope: {delta:,}.")
 TELLING: Mapping[type[Event], Telling] = {auction.CarPicked: TAKES}
 
 # --- captions
@@ -143,6 +145,8 @@ def owned(event: Event, view: TopRaceState) -> tuple[Template, dict[str, object]
 def told_otherwise(language: Language, words: Words, names: Sequence[str], event: Event, view: TopRaceState, races: int) -> str | None:
     """The sentence of an event in a match of so many races, where it is not that of its kind: nothing where it is silent, with the money
     of all, or with whose car it was."""
+    if isinstance(event, settled.CashChanged) and event.cause == ENVELOPE:
+        return language.sentence(words, OPENS, {"seat": event.seat, "delta": event.delta}, names)
     if silent(event, races):
         return ""
     if isinstance(event, settled.StandingsShown | settled.GameEnded):

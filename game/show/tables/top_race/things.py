@@ -264,6 +264,7 @@ def _row(model: TopRaceState, game: CompiledTopRace, seat: int) -> shown.RowFace
         all_home=racing and bool(own) and all(car.place for car in own) and not game.tips,
         pits=model.pits[seat] if game.course(model).pitstop else None,
         tips=sum(1 for colour in model.tips[seat] if colour) if game.tips else 0,
+        envelope=0 if model.phase == OVER else game.help[seat],
     )
 
 

@@ -9,6 +9,8 @@ PACE = (6_200, 5_700, 5_150, 4_600, 4_100, 3_850, 3_900, 4_200, 4_700)
 """What a turn of a car with so much damage is worth, spare dice included."""
 _BURDEN = (0, 1_300, 2_300, 3_600, 5_000, 5_800, 6_200, 6_700, 7_500)
 """What so much damage costs over a long race: slower turns, fewer spare dice, the scrapyard near."""
+_SHIELD = 550
+"""What each of a car's shields saves it over a long race, as not every blow falls (O9)."""
 _DESTROYED = 13_000
 CROSSING = 5_000
 """What being across is worth beyond the rows to the line."""
@@ -32,13 +34,20 @@ _LONG = 3
 """So many turns ahead are a long race."""
 
 
+def pace(damage: int) -> int:
+    """What a turn of a car with so much damage is worth; shields make it no faster."""
+    return PACE[max(0, damage)]
+
+
 def turns_left(distance: int, finish: int) -> int:
     """Turns a car will need to the line, this one included."""
     return max(0, finish - distance + 4) // 5
 
 
 def burden(damage: int, turns: int) -> int:
-    """What damage costs a car that has so many more turns; beyond the limit it is a wreck."""
+    """What damage costs a car that has so many more turns; beyond the limit it is a wreck. Below zero for shields: they save something."""
+    if damage < 0:
+        return _SHIELD * damage * min(turns, _LONG) // _LONG
     if damage > MAX_DAMAGE:
         return _DESTROYED
     return _BURDEN[damage] * min(turns, _LONG) // _LONG

@@ -56,7 +56,7 @@ def mounting(at: Situation) -> DriverChoice | None:
 
 def mending(at: Situation) -> DriverChoice | None:
     """R18: where the card's two tokens count."""
-    if REPAIR in at.kinds and (at.car.damage >= 2 or (at.car.damage and at.later <= 1)):
+    if REPAIR in at.kinds and (at.car.damage >= 2 or (at.car.damage > 0 and at.later <= 1)):
         return DriverChoice((Repair(),), "mends")
     return None
 

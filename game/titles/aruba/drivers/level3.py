@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from game.core.judge import DriverChoice
 from game.titles.aruba.drivers import level2
-from game.titles.aruba.drivers.estimates import PACE, ROW, card_value
+from game.titles.aruba.drivers.estimates import PACE, ROW, card_value, pace
 from game.titles.aruba.drivers.odds import best_keep, dice_value
 from game.titles.aruba.drivers.reasons import reason_to_keep
 from game.titles.aruba.drivers.situation import Situation
@@ -34,7 +34,7 @@ def _prep(at: Situation, seat: int) -> DriverChoice:
 def _fixing(at: Situation) -> DriverChoice | None:
     """R19: the cheapest card for a die more, where the die is worth it."""
     damage = at.car.damage
-    if not damage or not at.kinds or _last_card(at):
+    if damage <= 0 or not at.kinds or _last_card(at):
         return None
     gain = (PACE[damage - 1] - PACE[damage]) * _FIX // ROW
     kind = min(at.kinds, key=lambda kind: card_value(kind, at.later))
@@ -52,7 +52,7 @@ def _tow_pays(at: Situation) -> bool:
     s, course = at.s, at.game.course(at.s)
     rows = dice_value(faces_of(s.dice), at.stakes) // ROW
     mine = s.cars[at.game.behind(s)]
-    return max(rows * ROW, PACE[s.cars[s.active].damage]) >= _TOW_ROWS and mine.distance + _TOW_LEAST < course.finish
+    return max(rows * ROW, pace(s.cars[s.active].damage)) >= _TOW_ROWS and mine.distance + _TOW_LEAST < course.finish
 
 
 def _roll(at: Situation, seat: int) -> DriverChoice:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.titles.aruba.drivers.estimates import CROSSING, PACE, ROW, burden, rival_share, turns_left
+from game.titles.aruba.drivers.estimates import CROSSING, ROW, burden, pace, rival_share, turns_left
 from game.titles.aruba.drivers.temperaments import Weights
 from game.titles.aruba.rules.cards import HOOK, KIND_OF
 from game.titles.aruba.rules.compiled import MAX_DAMAGE, CompiledAruba
@@ -47,7 +47,7 @@ class Surroundings:
         self.taken = self.course.standing(s.cars)
         self.turns = turns_left(self.car.distance, self.finish)
         self.hooks = sum(KIND_OF[card] == HOOK for card in s.hands[game.owner[s.active]])
-        reach = [c.distance + PACE[c.damage] // ROW for at, c in enumerate(s.cars) if at != s.active and c.state == RACING]
+        reach = [c.distance + pace(c.damage) // ROW for at, c in enumerate(s.cars) if at != s.active and c.state == RACING]
         self._best_rival = max(reach, default=-99)
 
     def at(self, distance: int, lane: int) -> int:
@@ -154,7 +154,7 @@ class Surroundings:
             if not self.own(front):
                 score += _AHEAD
                 if self.hooks and rival.distance < self.finish:
-                    score += PACE[rival.damage] * _HOOKED // ROW
+                    score += pace(rival.damage) * _HOOKED // ROW
         elif front >= 0:
             score += _WRECK_AHEAD
         return score

@@ -67,7 +67,7 @@ class Situation:
 
     @cached_property
     def mended(self) -> int:
-        return burden(self.car.damage, self.later)
+        return max(0, burden(self.car.damage, self.later))
 
     @property
     def bomb(self) -> int:

@@ -60,7 +60,7 @@ def _cars(game: CompiledAruba, s: ArubaState) -> Iterator[str]:
         letter = game.cars[index]
         if car.state not in (RACING, FINISHED, WRECK, GONE) or not 1 <= car.lane <= course.lanes:
             yield f"car {letter} is {car.state} in lane {car.lane}"
-        if car.state == RACING and not (0 <= car.damage <= MAX_DAMAGE and car.distance < course.finish):
+        if car.state == RACING and not (-game.shields[index] <= car.damage <= MAX_DAMAGE and car.distance < course.finish):
             yield f"car {letter} races at {car.distance} with {car.damage} damage"
         if car.state in (WRECK, GONE) and car.damage != MAX_DAMAGE + 1:
             yield f"car {letter} is a wreck with {car.damage} damage"

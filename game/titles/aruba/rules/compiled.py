@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from game.core.contract import Setup, filled
+from game.core.handicap import amounts
 from game.core.track import Scalar, Track
 from game.titles.aruba.meta import META
 from game.titles.aruba.rules.actions import QuickFix
@@ -20,8 +21,8 @@ _WIDEST = 8
 
 
 def dice_to_come(damage: int) -> int:
-    """R20: how many dice a car with so much damage throws."""
-    return DICE - min(damage, MAX_DAMAGE)
+    """R20: how many dice a car with so much damage throws; shields (below zero, O9) add none."""
+    return DICE - max(0, min(damage, MAX_DAMAGE))
 
 
 def space_name(row: int, lane: int) -> str:
@@ -154,6 +155,7 @@ class CompiledAruba:
         "races",
         "round_limit",
         "seats",
+        "shields",
         "shot_range",
     )
 
@@ -172,6 +174,9 @@ class CompiledAruba:
         self.late_window = options["hook_window"] == "end_of_roll"
         self.races = int(options["races"])
         self.round_limit = int(options["round_limit"])
+        help_of = amounts(options, setup.seats)
+        self.shields = tuple(help_of[seat] for seat in self.owner)
+        """O9: by car, how far below zero its damage begins."""
         self.shot_range = int(options["shot_range"])
         self.courses = tuple(Course(track, int(options["laps"])) for track in tracks)
         self._damaged: tuple[Sequence[Car], dict[int, list[int]]] = (), {}
@@ -196,7 +201,7 @@ class CompiledAruba:
             return found
         found = {}
         for seat in range(self.seats):
-            mine = [index for index in self.garage(seat) if cars[index].damage and cars[index].state == RACING]
+            mine = [index for index in self.garage(seat) if cars[index].damage > 0 and cars[index].state == RACING]
             if mine:
                 found[seat] = mine
         if type(cars) is tuple:

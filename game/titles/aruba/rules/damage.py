@@ -5,7 +5,7 @@ Functions that end in a step name it: the race may be over, or somebody may be a
 
 from game.titles.aruba.rules.compiled import MAX_DAMAGE
 from game.titles.aruba.rules.draft import ArubaDraft
-from game.titles.aruba.rules.events import CarWrecked, DamageTaken, SaveWindowOpened
+from game.titles.aruba.rules.events import CarWrecked, DamageTaken, SaveWindowOpened, ShieldsHit
 from game.titles.aruba.rules.hands import need, usable
 from game.titles.aruba.rules.scoring import race_ended
 from game.titles.aruba.rules.state import BOMB_BLOW, NOBODY, RACING, WRECK, Hurt
@@ -50,13 +50,18 @@ def open_save_window(d: ArubaDraft) -> str:
 
 
 def place_damage(d: ArubaDraft, blow: Hurt) -> str:
-    """R58, R59: the damage is placed on a car that is still racing."""
+    """R58, R59: the damage is placed on a car that is still racing; what falls on its shields (O9) is none."""
     if d.cars[blow.car].state != RACING:
         return "RESOLVE"
-    total = min(d.cars[blow.car].damage + blow.amount, MAX_DAMAGE + 1)
+    before = d.cars[blow.car].damage
+    total = min(before + blow.amount, MAX_DAMAGE + 1)
     d.set_car(blow.car, damage=total)
     name, source = d.name(blow.car), d.name(blow.by)
-    d.emit(DamageTaken, car=name, amount=blow.amount, total=total, source=source, cause=blow.cause)
+    shielded = min(blow.amount, max(0, -before))
+    if shielded:
+        d.emit(ShieldsHit, car=name, amount=shielded, left=max(0, -total), source=source, cause=blow.cause)
+    if blow.amount > shielded:
+        d.emit(DamageTaken, car=name, amount=blow.amount - shielded, total=total, source=source, cause=blow.cause)
     if total <= MAX_DAMAGE:
         return "RESOLVE"
     d.set_car(blow.car, state=WRECK)

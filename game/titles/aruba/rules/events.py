@@ -226,6 +226,11 @@ class BombDropped(Event, frozen=True, kw_only=True):
     zone: tuple[str, ...]
     hits: tuple[str, ...]
 
+    @property
+    def sentence_key(self) -> str:
+        """A bomb may hit nobody."""
+        return self.tag if self.hits else f"{self.tag}.nobody"
+
 
 class DamageTaken(Event, frozen=True, kw_only=True):
     """R58: now `total` tokens (9 at most); cause shot, bomb, ram or saw, from the car `source`."""
@@ -233,6 +238,15 @@ class DamageTaken(Event, frozen=True, kw_only=True):
     car: str
     amount: int
     total: int
+    source: str
+
+
+class ShieldsHit(Event, frozen=True, kw_only=True):
+    """O9: `amount` of a blow falls on shields, `left` are left; cause shot, bomb, ram or saw, from the car `source`."""
+
+    car: str
+    amount: int
+    left: int
     source: str
 
 
@@ -372,5 +386,5 @@ Events = (
     | DiceRethrown | ExtraDieAdded | DieChanged | RollKept | CardPlayed | ComboUsed | MoveDeclared | CombosFinished | CarMoved |
     CarsCollided | BumperAbsorbed | BumpersCancelled | SawCut | SawsClashed | ShotFired | BombDropped | DamageTaken | CarRepaired |
     SaveWindowOpened | CarSaved | CarWrecked | WreckPushed | WreckRemoved | CarFinished | MovementEnded | CardsStolen | CardsDrawn |
-    HandDiscarded | EquipmentDiscarded | TurnEnded | RaceEnded | SeriesEnded
+    HandDiscarded | EquipmentDiscarded | TurnEnded | RaceEnded | SeriesEnded | ShieldsHit
 )  # fmt: skip

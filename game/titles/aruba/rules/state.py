@@ -17,7 +17,8 @@ BOMB_BLOW = "bomb"
 
 
 class Car(msgspec.Struct, frozen=True, gc=False):
-    """One car: slot 1 .. 6 it started from, distance (R3), lane, damage tokens, and the card on each of its four places."""
+    """One car: slot 1 .. 6 it started from, distance (R3), lane, damage tokens (below zero: shields that are left, O9),
+    and the card on each of its four places."""
 
     slot: int
     distance: int

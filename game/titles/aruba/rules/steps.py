@@ -17,7 +17,7 @@ from game.titles.aruba.rules.state import NOBODY, RACING, Car, Effect, Hurt, Mov
 
 
 def _start_race(d: ArubaDraft) -> str:
-    """R8.2, R9, R10: the grid and the shuffled deck."""
+    """R8.2, R9, R10: the grid and the shuffled deck; O9: the shields."""
     game = d.game
     seats = [(d.start_seat + k) % game.seats for k in range(game.seats)]
     if game.by_finish and d.classes:
@@ -25,7 +25,7 @@ def _start_race(d: ArubaDraft) -> str:
     d.race, d.round = d.race + 1, 1
     d.order = tuple([seat + first for first in range(0, game.count, game.seats) for seat in seats])
     slot_of = {car: slot for slot, car in enumerate(d.order)}
-    d.cars = [Car(slot_of[car] + 1, *d.course.slots[slot_of[car]]) for car in range(game.count)]
+    d.cars = [Car(slot_of[car] + 1, *d.course.slots[slot_of[car]], damage=-game.shields[car]) for car in range(game.count)]
     d.hands, d.late, d.seen = [()] * game.seats, (0,) * game.seats, ((),) * game.seats
     d.finished, d.wrecks, d.queue, d.fresh = (), (), [], 0
     grid = tuple([(slot, d.name(car), d.space(car), game.owner[car]) for slot, car in enumerate(d.order, 1)])

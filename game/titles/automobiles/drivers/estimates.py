@@ -66,6 +66,16 @@ def rounds_left(rules: AutomobilesRules, s: AutomobilesState) -> int:
     return STATION * min(to_go) * 100 // (length * TYPICAL_PACE)
 
 
+def draws(rules: AutomobilesRules, s: AutomobilesState, seat: int, rounds: int) -> int:
+    """Cubes that the seat draws in so many rounds to come, both in thousandths: with help (O13) more than seven in each."""
+    game, found = rules.game, HAND_SIZE * rounds
+    if game.help[seat]:
+        whole, part = divmod(rounds, STATION)
+        more = [game.hand(seat, s.round + number) - HAND_SIZE for number in range(1, whole + 2)]
+        found += STATION * sum(more[:-1]) + part * more[-1]
+    return found
+
+
 def prices(s: AutomobilesState, lengths: StepLengths, mean: int, wear: int, counts: Sequence[int], times: int) -> tuple[int, ...]:
     """What each colour drives, or saves."""
     cards = {colour_of(card): card for card in s.cards}

@@ -9,13 +9,14 @@ from game.titles.automobiles.drivers.estimates import (
     TYPICAL_PACE,
     WEAR,
     Estimates,
+    draws,
     owned_cubes,
     prices,
     rounds_left,
 )
 from game.titles.automobiles.drivers.step_lengths import STATION, step_lengths
 from game.titles.automobiles.drivers.temperaments import Temperament
-from game.titles.automobiles.rules.compiled import HAND_SIZE, INDEX
+from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import COLOURS, GEARS, AutomobilesState
 
@@ -42,8 +43,8 @@ def estimates(rules: AutomobilesRules, s: AutomobilesState, seat: int, temperame
     size = max(1, sum(counts) + one.covered)
     turns = max(0, _turns_left(rules, s, seat))
     in_bag = 0 if s.phase in ("OPENING", "SPONSOR") else sum(one.bag) + one.covered
-    draws = max(0, HAND_SIZE * turns - STATION * in_bag)
-    times = draws // (size + GROWTH * turns // 100_000)
+    drawn = max(0, draws(rules, s, seat, turns) - STATION * in_bag)
+    times = drawn // (size + GROWTH * turns // 100_000)
     lengths = step_lengths(rules, s)
     lasting = 100 * LASTING // (100 + CLEANER * counts[INDEX["P"]])
     drives: tuple[int, ...] = (*lengths.gears, *[0] * (len(COLOURS) - len(GEARS)))

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from game.titles.automobiles.drivers.estimates import owned_cubes, rounds_left
+from game.titles.automobiles.drivers.estimates import draws, owned_cubes, rounds_left
 from game.titles.automobiles.drivers.level3 import estimates
 from game.titles.automobiles.drivers.step_lengths import STATION
 from game.titles.automobiles.drivers.temperaments import Temperament
-from game.titles.automobiles.rules.compiled import HAND_SIZE
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.scoring import POINTS, column
 from game.titles.automobiles.rules.state import AutomobilesState, Racer
@@ -66,12 +65,12 @@ def _end(rules: AutomobilesRules, s: AutomobilesState, seat: int, turns: int, te
     if fresh or (not to_move and turns <= 0):
         hand = 0
     wear = a.wear * s.darkest * (driving and bool(s.path) and not s.drag) // 2
-    return where + hand - wear + _drawn(one, cubes, max(0, turns - (0 if fresh else STATION) + (STATION // 2 if not to_move else 0)))
+    turns = max(0, turns - (0 if fresh else STATION) + (STATION // 2 if not to_move else 0))
+    return where + hand - wear + _brought(one, cubes, draws(rules, s, seat, turns))
 
 
-def _drawn(one: Racer, worths: Sequence[int], turns: int) -> int:
-    """What the draws of so many turns bring: the bag first, then everything over and over."""
-    draws = HAND_SIZE * turns
+def _brought(one: Racer, worths: Sequence[int], draws: int) -> int:
+    """What so many draws (in thousandths) bring: the bag first, then everything over and over."""
     bag = sum(one.bag) + one.covered
     counts = owned_cubes(one)
     all_cubes = max(1, sum(counts))

@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from game.core.contract import Setup, filled
+from game.core.handicap import amounts
 from game.core.track import Scalar, Track
 from game.titles.automobiles.meta import META
+from game.titles.automobiles.rules.handicap import ALL
 from game.titles.automobiles.rules.road import Road
 from game.titles.automobiles.rules.state import COLOURS, Counts, Racer
 
@@ -45,7 +47,8 @@ class Position(Protocol):
 
 
 class CompiledAutomobiles:
-    """Options and roads of one match; `prices`: the cost and value of each card by id, `cars`: the car of each seat."""
+    """Options and roads of one match; `prices`: the cost and value of each card by id, `cars`: the car of each seat, `help`: by seat in how
+    many rounds of a race it draws more cubes (O13)."""
 
     __slots__ = (
         "_tables",
@@ -55,6 +58,7 @@ class CompiledAutomobiles:
         "draw_track",
         "drivers",
         "equal_budgets",
+        "help",
         "laps",
 
         "merging",
@@ -86,7 +90,13 @@ class CompiledAutomobiles:
         self.start_lap = options["start_lap"] is True
         self.open_bags = options["open_bags"] is True
         self.draw_track = options["draw_track"] is True
+        self.help = amounts(options, setup.seats)
         self.round_limit = ROUNDS_A_LAP * self.laps
+
+    def hand(self, seat: int, number: int) -> int:
+        """S9, R87, O13: how many cubes that seat draws for the round of this number."""
+        rounds = self.help[seat]
+        return HAND_SIZE + (rounds >= ALL or number <= rounds) + (number <= rounds - ALL)
 
     def road(self, s: Position) -> Road:
         """The road of the race that is on."""

@@ -7,7 +7,7 @@ from game.core.rng import Unknown, shuffle
 from game.core.scoring import decided_by, places_of
 from game.titles.automobiles.rules.abilities import DRIVERS
 from game.titles.automobiles.rules.cards.table import BY_COLOUR, SETS, pool
-from game.titles.automobiles.rules.compiled import HAND_SIZE, START_BAG, TOTALS
+from game.titles.automobiles.rules.compiled import START_BAG, TOTALS
 from game.titles.automobiles.rules.draft import AutomobilesDraft
 from game.titles.automobiles.rules.events import (
     DriversRevealed,
@@ -116,9 +116,9 @@ def _load_bags(d: AutomobilesDraft) -> None:
 
 
 def _draw_hands(d: AutomobilesDraft) -> None:
-    """S9, S10."""
+    """S9, S10, O13."""
     for seat in d.order:
-        d.draw(seat, HAND_SIZE, "end")
+        d.draw(seat, d.game.hand(seat, d.round), "end")
     d.active = d.order[0]
     d.ask(Resolve("turn"))
 

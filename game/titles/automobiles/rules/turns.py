@@ -8,7 +8,7 @@ from game.titles.automobiles.rules.cards.ids import (
     TOW_LINE,
 )
 from game.titles.automobiles.rules.cards.parts import rank_of
-from game.titles.automobiles.rules.compiled import HAND_SIZE, INDEX
+from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.draft import AutomobilesDraft
 from game.titles.automobiles.rules.events import (
     MoneyCounted,
@@ -202,7 +202,7 @@ def _announce_extra(d: AutomobilesDraft) -> None:
 
 
 def _draw_hand(d: AutomobilesDraft) -> None:
-    d.draw(d.active, HAND_SIZE + d.tally, "end")
+    d.draw(d.active, d.game.hand(d.active, d.round + 1) + d.tally, "end")
     d.tally = d.worth = d.clean = 0
     if d.racers[d.active].driver == "DR10":
         d.ask(AskCube(d.active, "move", ("active",), COLOURS, sum(d.racers[d.active].active), "discard", False, "driver.DR10"))

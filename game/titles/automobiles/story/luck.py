@@ -11,11 +11,11 @@ from game.core.actions import Event
 from game.core.chances import drawn_from
 from game.core.contract import Rules, Step
 from game.core.story import Stroke
-from game.titles.automobiles.drivers.estimates import SLOWEST_BAG, prices, rounds_left
+from game.titles.automobiles.drivers.estimates import SLOWEST_BAG, draws, prices, rounds_left
 from game.titles.automobiles.drivers.level2 import A_WEAR
 from game.titles.automobiles.drivers.step_lengths import STATION, step_lengths
 from game.titles.automobiles.rules import events as ev
-from game.titles.automobiles.rules.compiled import HAND_SIZE, INDEX
+from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import EMPTY, AutomobilesState, Counts
 
@@ -99,17 +99,18 @@ def cube_worths(rules: AutomobilesRules, s: AutomobilesState) -> tuple[int, ...]
     return prices(s, step_lengths(rules, s), SLOWEST_BAG, A_WEAR, USUAL, STATION)
 
 
-def share(rounds: int, left: int) -> int:
-    """Thousandths of a bag that won't come round any more, where so many cubes are `left` in it and the race goes on for so many rounds
-    (thousandths, too)."""
-    return WHOLE - min(WHOLE, HAND_SIZE * rounds // left) if left else WHOLE
+def share(drawn: int, left: int) -> int:
+    """Thousandths of a bag that won't come round any more, where so many cubes are `left` in it and so many (thousandths, too) will be
+    drawn before the race is over."""
+    return WHOLE - min(WHOLE, drawn // left) if left else WHOLE
 
 
 def _counts(rules: AutomobilesRules, known: AutomobilesState, draw: Drawn, events: Sequence[Event]) -> int:
     """Thousandths of the worth of a draw that count: none where its cubes come too late."""
     if _too_late(rules, known, draw, events):
         return 0
-    return share(rounds_left(rules, known), sum(draw.bag) - len(draw.colours))
+    drawn = draws(rules, known, draw.seat, rounds_left(rules, known))
+    return share(drawn, sum(draw.bag) - len(draw.colours))
 
 
 def _too_late(rules: AutomobilesRules, known: AutomobilesState, draw: Drawn, events: Sequence[Event]) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from game.core.words import N_, Plural, Template, Words
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.text.diagrams import DIAGRAMS
+from game.titles.automobiles.text.handicap import HANDICAPS
 from game.titles.automobiles.text.help import HELP
 from game.titles.automobiles.text.lessons import FIRST_MET, LESSONS
 from game.titles.automobiles.text.options import OPTIONS
@@ -246,6 +247,7 @@ WORDS = Words(
     options=OPTIONS,
     things=THINGS,
     reasons=_REASONS,
+    handicaps=HANDICAPS,
     findings=FINDINGS,
     help=HELP,
     first_turn=(

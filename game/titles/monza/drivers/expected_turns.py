@@ -9,6 +9,7 @@ from game.core.race_cache import race_cache
 from game.core.slices import Slices, finish
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules.compiled import CompiledTrack
+from game.titles.monza.rules.handicap import DICE, MORE
 from game.titles.monza.rules.rules import MonzaRules
 from game.titles.monza.rules.state import FINISH, START, MonzaState
 
@@ -24,10 +25,12 @@ _NONE = -1
 
 class RoadTurns(NamedTuple):
     """One road, worked out from the line backwards: `value` of each node, and in `ends`, node by node, where a drive from there leads at
-    best: per set of up to six dice (`Throws.at`) the lowest value it can end with, the node's own where none of them fits."""
+    best: per set of dice (`Throws.at`) the lowest value it can end with, the node's own where none of them fits. `more`: how many
+    billionths of a turn a seventh die saves in one throw, on the average of the road; 0 where nobody throws seven (O9)."""
 
     value: ExpectedTurns
     ends: Mapping[str, Sequence[int]]
+    more: int = 0
 
 
 def turns_to_line(rules: MonzaRules, s: MonzaState) -> ExpectedTurns:
@@ -40,7 +43,7 @@ def road_turns(rules: MonzaRules, s: MonzaState) -> RoadTurns:
     known = _known(rules)
     track = rules.game.track(s)
     if track not in known:
-        known[track] = finish(_node_by_node(track.exits, track.fronts))
+        known[track] = finish(_node_by_node(track.exits, track.fronts, rules.game.most_dice))
     return known[track]
 
 
@@ -49,7 +52,7 @@ def prepare(rules: MonzaRules) -> Iterator[None]:
     known = _known(rules)
     for track in rules.game.tracks:
         if track not in known:
-            known[track] = yield from _node_by_node(track.exits, track.fronts)
+            known[track] = yield from _node_by_node(track.exits, track.fronts, rules.game.most_dice)
 
 
 def _known(rules: MonzaRules) -> dict[CompiledTrack, RoadTurns]:
@@ -59,17 +62,16 @@ def _known(rules: MonzaRules) -> dict[CompiledTrack, RoadTurns]:
 
 def expected_turns(exits: Mapping[str, tuple[tuple[str, str], ...]], fronts: Mapping[str, int]) -> ExpectedTurns:
     """V of section 13; `exits` are node -> (node, letters that fit). Every node must have an exit (V4, V5)."""
-    return finish(_node_by_node(exits, fronts)).value
+    return finish(_node_by_node(exits, fronts, DICE)).value
 
 
 class Throws:
-    """All colour multisets of up to six dice by index, smaller ones first: `sets`, in how many orders each comes up (`orders`), and
-    `less[c][i]`, the index without one `c`, or -1. Those of all six begin at `short`."""
+    """All colour multisets of up to `most` dice by index, smaller ones first: `sets`, in how many orders each comes up (`orders`), and
+    `less[c][i]`, the index without one `c`, or -1. `size` tells where those of so many dice lie."""
 
-    def __init__(self) -> None:
-        self.sets = tuple("".join(s) for size in range(7) for s in combinations_with_replacement(COLOURS, size))
+    def __init__(self, most: int = DICE) -> None:
+        self.sets = tuple("".join(s) for size in range(most + 1) for s in combinations_with_replacement(COLOURS, size))
         self._index = {s: i for i, s in enumerate(self.sets)}
-        self.short = sum(len(s) < 6 for s in self.sets)
         self.less: dict[str, list[int]] = {}
         for c in COLOURS:
             self.less[c] = [self._index[s.replace(c, "", 1)] if c in s else _NONE for s in self.sets]
@@ -79,15 +81,20 @@ class Throws:
         """The index of those dice, in whatever order they are named."""
         return self._index["".join(c * dice.count(c) for c in COLOURS)]
 
+    def size(self, count: int) -> slice:
+        """The indices of the sets of so many dice."""
+        first = sum(len(s) < count for s in self.sets)
+        return slice(first, first + sum(len(s) == count for s in self.sets))
+
     def of(self, count: int) -> Iterator[tuple[str, int]]:
         """Each set of so many dice, and in how many of the 6**count throws it comes up."""
         return ((s, n) for s, n in zip(self.sets, self.orders, strict=True) if len(s) == count)
 
 
-@race_cache(1)
-def throws() -> Throws:
-    """The one table of them."""
-    return Throws()
+@race_cache(2)
+def throws(most: int = DICE) -> Throws:
+    """The one table of them, up to so many dice."""
+    return Throws(most)
 
 
 def _orders(colours: str) -> int:
@@ -97,17 +104,18 @@ def _orders(colours: str) -> int:
     return found
 
 
-def _node_by_node(exits: Mapping[str, tuple[tuple[str, str], ...]], fronts: Mapping[str, int]) -> Slices[RoadTurns]:
-    """From the line backwards; yields after each node."""
-    table = throws()
+def _node_by_node(exits: Mapping[str, tuple[tuple[str, str], ...]], fronts: Mapping[str, int], most: int) -> Slices[RoadTurns]:
+    """From the line backwards, for throws of up to `most` dice; yields after each node. A turn is one with six dice in any case."""
+    table = throws(most)
     yield
-    total, weights = len(table.sets), table.orders[table.short :]
+    total, usual = len(table.sets), table.size(DICE)
+    weights = table.orders[usual]
     value, ends = {FINISH: 0}, {FINISH: [0] * total}
     nodes = sorted((n for n in exits if n not in (FINISH, START)), key=lambda n: -fronts[n])
     for node in [*nodes, START]:
         least = _least(table, exits[node], ends, total)
         stuck, weighed = 0, _THROWS * SCALE
-        for weight, turns in zip(weights, least[table.short :], strict=True):
+        for weight, turns in zip(weights, least[usual], strict=True):
             if turns == _NONE:
                 stuck += weight
             else:
@@ -115,7 +123,18 @@ def _node_by_node(exits: Mapping[str, tuple[tuple[str, str], ...]], fronts: Mapp
         value[node] = own = weighed // (_THROWS - stuck)
         ends[node] = [own if turns == _NONE else turns for turns in least]
         yield
-    return RoadTurns(value, ends)
+    return RoadTurns(value, ends, _saved(table, ends) if most > DICE else 0)
+
+
+def _saved(table: Throws, ends: Mapping[str, Sequence[int]]) -> int:
+    """What a seventh die saves in a throw, in billionths of a turn: where a drive leads at best, on the average of all nodes."""
+    few, many = table.size(DICE), table.size(MORE)
+
+    def mean(node: str, size: slice, ways: int) -> int:
+        return sum(turns * orders for turns, orders in zip(ends[node][size], table.orders[size], strict=True)) // ways
+
+    nodes = [node for node in ends if node != FINISH]
+    return sum(mean(node, few, _THROWS) - mean(node, many, len(COLOURS) * _THROWS) for node in nodes) // len(nodes)
 
 
 def _least(table: Throws, exits: tuple[tuple[str, str], ...], ends: Mapping[str, list[int]], total: int) -> list[int]:

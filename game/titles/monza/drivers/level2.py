@@ -35,7 +35,7 @@ def turbo(rules: MonzaRules, s: MonzaState, temperament: Temperament) -> DriverC
 
 
 def reroll_all(rules: MonzaRules, s: MonzaState, plans: Sequence[Route]) -> DriverChoice | None:
-    """The extra roll for all six dice, where the best of these plans (without accelerators) gains next to nothing."""
+    """The extra roll for all dice, where the best of these plans (without accelerators) gains next to nothing."""
     if s.plan or s.phase != "PLAN" or not s.cars[s.active].extra_roll:
         return None
     fronts = rules.game.track(s).fronts

@@ -3,6 +3,7 @@
 from game.core.actions import Action
 from game.core.judge import Because, DriverChoice
 from game.titles.monza.rules.actions import BonusMove, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll
+from game.titles.monza.rules.handicap import DICE
 from game.titles.monza.rules.position import head, other_on
 from game.titles.monza.rules.routes import Route
 from game.titles.monza.rules.rules import MonzaRules
@@ -10,8 +11,8 @@ from game.titles.monza.rules.state import FINISH, MonzaState
 
 
 def earns_turbo(rules: MonzaRules, s: MonzaState, route: Route) -> bool:
-    """R20: all six dice laid, short of the line."""
-    return rules.game.turbo and s.phase == "PLAN" and not route.dice_left and route.end != FINISH
+    """R20: six dice laid or more, short of the line."""
+    return rules.game.turbo and s.phase == "PLAN" and len(s.dice) - len(route.dice_left) >= DICE and route.end != FINISH
 
 
 def driven(rules: MonzaRules, s: MonzaState, route: Route) -> DriverChoice:

@@ -1,7 +1,7 @@
 """How well a seat stands: races won, and the chance of this one."""
 
 from game.core.engine import OVER
-from game.titles.monza.drivers.expected_turns import SCALE, turns_to_line
+from game.titles.monza.drivers.expected_turns import SCALE, road_turns
 from game.titles.monza.drivers.temperaments import EVEN
 from game.titles.monza.rules.position import hand, head
 from game.titles.monza.rules.rules import MonzaRules
@@ -39,4 +39,8 @@ def _ahead(rules: MonzaRules, s: MonzaState, seat: int) -> int:
         used = s.turn_dice + sum(p.die >= 0 for p in s.plan) if driving else car.round_dice
         return HOME - PER_DIE * used
     tiles = hand(s) if driving else car.tiles
-    return TILE * len(tiles) + EXTRA_ROLL * car.extra_roll - turns_to_line(rules, s)[node] * 1000 // SCALE
+    road = road_turns(rules, s)
+    turns = road.value[node]
+    helped = max(0, rules.game.help[seat] - s.round + 1) * SCALE
+    saved = road.more * min(helped, turns) // SCALE
+    return TILE * len(tiles) + EXTRA_ROLL * car.extra_roll - (turns - saved) * 1000 // SCALE

@@ -4,7 +4,7 @@ from game.core.actions import Action
 
 
 class Roll(Action, frozen=True):
-    """R12: throw all six dice."""
+    """R12: throw all dice."""
 
 
 class Reroll(Action, frozen=True):

@@ -6,11 +6,15 @@ from game.core.engine import OVER
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules.choices import CHOICES
 from game.titles.monza.rules.compiled import CompiledMonza
+from game.titles.monza.rules.handicap import DICE
 from game.titles.monza.rules.position import on_the_road
 from game.titles.monza.rules.state import FINISH, Car, MonzaState
 
-_DICE = {"ROLL": (0,), "PLAN": (6,), "TURBO": (2,), "BONUS": (2, 6), "OVER": (0, 2, 6)}
-"""Phase -> how many dice may lie on the table."""
+_NO_DICE, _ALL, _TURBO = 0, -1, 2
+_DICE = {"ROLL": (_NO_DICE,), "PLAN": (_ALL,), "TURBO": (_TURBO,), "BONUS": (_TURBO, _ALL), "OVER": (_NO_DICE, _TURBO, _ALL)}
+"""Phase -> how many dice may lie on the table: none, all that the active seat throws in this round, those of the turbo."""
+_MOST_USED = 8
+"""Six dice and two of the turbo; six tiles may count as well."""
 
 
 def check(game: CompiledMonza, s: MonzaState) -> tuple[str, ...]:
@@ -31,7 +35,8 @@ def _wrong_cars(game: CompiledMonza, s: MonzaState) -> Iterator[str]:
             yield f"seat {seat} can't hold the tiles {car.tiles!r}"
         if car.extra_roll and not game.pro:
             yield f"seat {seat} holds an extra-roll tile in the basic game"
-        if not 0 <= car.round_dice <= (14 if game.count_tiles else 8):
+        most = _MOST_USED + game.dice(seat, s.round) - DICE + (len(COLOURS) if game.count_tiles else 0)
+        if not 0 <= car.round_dice <= most:
             yield f"seat {seat} has used {car.round_dice} dice"
         yield from _crowded(s, seat, car)
 
@@ -48,7 +53,8 @@ def _wrong_plan(game: CompiledMonza, s: MonzaState) -> Iterator[str]:
     if s.phase not in _DICE:
         yield f"there is no phase {s.phase}"
         return
-    if s.dice.strip(COLOURS) or len(s.dice) not in _DICE[s.phase]:
+    thrown = [game.dice(s.active, s.round) if count == _ALL else count for count in _DICE[s.phase]]
+    if s.dice.strip(COLOURS) or len(s.dice) not in thrown:
         yield f"the dice {s.dice!r} don't belong to {s.phase}"
     laid = [p.die for p in s.plan if p.die >= 0]
     if s.plan and s.phase not in ("PLAN", "TURBO"):

@@ -4,10 +4,12 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from game.core.contract import Setup, filled
+from game.core.handicap import amounts
 from game.core.track import Scalar, Space, Track
 from game.titles.monza.meta import COLOURS, META
 from game.titles.monza.rules.actions import PlaceDie, PlaceTile, Reroll
 from game.titles.monza.rules.adjacency import adjacency, behind, colours, fronts
+from game.titles.monza.rules.handicap import DICE, MORE
 from game.titles.monza.rules.state import FINISH, Position
 
 
@@ -52,7 +54,7 @@ class CompiledTrack:
 
 
 class CompiledMonza:
-    """The options O1 to O8 by name, and each track compiled."""
+    """The options O1 to O9 by name, and each track compiled. `help`: by seat, in how many rounds of a race it throws a die more."""
 
     __slots__ = (
         "_rerolls",
@@ -60,6 +62,7 @@ class CompiledMonza:
         "cars",
         "count_tiles",
         "early_stop",
+        "help",
         "pro",
         "races",
         "seats",
@@ -80,6 +83,7 @@ class CompiledMonza:
         self.start_player = str(options["start_player"])
         self.count_tiles = options["final_count"] == "dice_and_tiles"
         self.races = int(options["races"])
+        self.help = amounts(options, setup.seats)
         self.tracks = tuple(CompiledTrack(track, options["finish_colour"] == "any") for track in tracks)
         self.track_of_race = tuple(self.tracks[race % len(tracks)] for race in range(self.races))
         self._rerolls: dict[str, Mapping[str, Reroll]] = {}
@@ -87,6 +91,15 @@ class CompiledMonza:
     def track(self, s: Position) -> CompiledTrack:
         """The track of the race that is on in that state or draft: they are taken in order, and again from the first."""
         return self.track_of_race[s.race - 1]
+
+    def dice(self, seat: int, number: int) -> int:
+        """R12, O9: how many dice that seat throws in the round of this number."""
+        return MORE if 1 <= number <= self.help[seat] else DICE
+
+    @property
+    def most_dice(self) -> int:
+        """How many dice anybody throws at once in this match."""
+        return MORE if any(self.help) else DICE
 
     def rerolls(self, dice: str) -> Mapping[str, Reroll]:
         """R13: faces -> decision, for every different choice of `dice` to throw again; none left out but the empty one."""

@@ -17,14 +17,15 @@ from game.titles.monza.rules.events import (
     TilesSpent,
     TurboEnded,
 )
+from game.titles.monza.rules.handicap import DICE
 from game.titles.monza.rules.position import hand, head, other_on, pushed_to
 from game.titles.monza.rules.state import FINISH, Placement
 from game.titles.monza.rules.steps import draw, finish, tell_if_nothing_fits
 
 
 def _roll(d: MonzaDraft, seat: int, action: Roll) -> str:
-    """R12."""
-    d.dice = draw(d, 6)
+    """R12, O9."""
+    d.dice = draw(d, d.game.dice(seat, d.round))
     d.phase = "PLAN"
     d.emit(DiceRolled, seat=seat, colours=d.dice)
     tell_if_nothing_fits(d)
@@ -89,10 +90,10 @@ def _take_back(d: MonzaDraft, seat: int, action: TakeBack) -> str:
 
 
 def _end_move(d: MonzaDraft, seat: int, action: EndMove) -> str:
-    """R18-R21: the drive and what it does are shown together; six dice short of the line earn the turbo first."""
+    """R18-R21: the drive and what it does are shown together; six dice or more, short of the line, earn the turbo first."""
     with d.together():
         dice = _drive(d)
-        turbo = d.game.turbo and dice == 6 and d.car.node != FINISH
+        turbo = d.game.turbo and dice >= DICE and d.car.node != FINISH
         if not turbo:
             _shove(d)
     return "roll_turbo" if turbo else "resolve"

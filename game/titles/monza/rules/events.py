@@ -33,7 +33,7 @@ class TurnSkipped(Event, frozen=True, kw_only=True):
 
 
 class DiceRolled(Event, frozen=True, kw_only=True):
-    """R12: the colours of dice 0 .. 5."""
+    """R12: the colours of dice 0 .. 5, with help 0 .. 6 (O9)."""
 
     seat: int
     colours: str
@@ -77,6 +77,11 @@ class PlacementTakenBack(Event, frozen=True, kw_only=True):
     colour: str
     node: str
 
+    @property
+    def sentence_key(self) -> str:
+        """An accelerator is no die."""
+        return self.tag if self.die >= 0 else f"{self.tag}.tile"
+
 
 class NothingFits(Event, frozen=True, kw_only=True):
     """No die of this throw fits any exit; `tiles_could_fit`: a tile in hand would."""
@@ -115,7 +120,7 @@ class TilesSpent(Event, frozen=True, kw_only=True):
 
 
 class TurboEarned(Event, frozen=True, kw_only=True):
-    """R20: six dice were used."""
+    """R20: six dice were used, or seven (O9)."""
 
     seat: int
 
@@ -162,6 +167,11 @@ class FinalRoundStarted(Event, frozen=True, kw_only=True):
     seat: int
     to_play: tuple[int, ...]
     to_beat: int
+
+    @property
+    def sentence_key(self) -> str:
+        """It may begin with the last turn of the round."""
+        return self.tag if self.to_play else f"{self.tag}.over"
 
 
 class BonusOffered(Event, frozen=True, kw_only=True):

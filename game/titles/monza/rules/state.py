@@ -33,7 +33,7 @@ class Placement(msgspec.Struct, frozen=True):
 class MonzaState(State, frozen=True):
     """phase is ROLL, PLAN, TURBO, BONUS or OVER; `played` counts the seats that have played in this round.
 
-    `dice` are the faces rolled in this phase (six, or two in TURBO), placed ones included. `winners` and `orders`
+    `dice` are the faces rolled in this phase (six, with help seven, or two in TURBO), placed ones included. `winners` and `orders`
     hold, per finished race, the winning seats and the place of each seat (1 = best); `champions` won the race before.
     `emitted` counts the events of the match so far: the running number of the next one.
     """

@@ -12,6 +12,7 @@ from game.titles.monza.drivers.expected_turns import RoadTurns, road_turns, thro
 from game.titles.monza.feats import spaces_to_go
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.compiled import CompiledTrack
+from game.titles.monza.rules.handicap import DICE, MORE
 from game.titles.monza.rules.rules import MonzaRules
 from game.titles.monza.rules.state import START, MonzaState
 
@@ -40,18 +41,19 @@ class _Measure:
 
     def __init__(self, track: CompiledTrack, turns: RoadTurns, spaces: int) -> None:
         self._track, self._turns, self._spaces = track, turns, spaces
+        self._throws = throws(MORE if turns.more else DICE)
         self._known: dict[_Drawing, Chances] = {}
 
     def worth(self, drawing: _Drawing, dice: str) -> int:
         """Thousandths of a space, never above 0: the way that these dice leave at best."""
         if drawing.kind == TURBO:
             return self._in_spaces(self._at_will(drawing.node, dice))
-        return self._in_spaces(self._turns.ends[drawing.node][throws().at(drawing.kept + dice)])
+        return self._in_spaces(self._turns.ends[drawing.node][self._throws.at(drawing.kept + dice)])
 
     def chances(self, drawing: _Drawing) -> Chances:
         """All that could have come."""
         if drawing not in self._known:
-            found = ((self.worth(drawing, dice), orders) for dice, orders in throws().of(drawing.thrown))
+            found = ((self.worth(drawing, dice), orders) for dice, orders in self._throws.of(drawing.thrown))
             self._known[drawing] = chances(found)
         return self._known[drawing]
 

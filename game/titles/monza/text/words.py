@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.monza.meta import META
 from game.titles.monza.text.diagrams import DIAGRAMS
+from game.titles.monza.text.fields import fields
+from game.titles.monza.text.handicap import HANDICAPS
 from game.titles.monza.text.help import HELP
 from game.titles.monza.text.lessons import FIRST_MET, LESSONS
-from game.titles.monza.text.sayings import saying
 from game.titles.monza.text.things import THINGS
 
 _ACTIONS: Mapping[str, Template] = {
@@ -32,13 +33,14 @@ _EVENTS: Mapping[str, Template] = {
     "DiePlaced": N_("{seat:seat} lays a {colour:die} on {node:node}."),
     "TilePlaced": N_("{seat:seat} lays the {colour:tile} on {node:node}."),
     "PlacementTakenBack": N_("{seat:seat} takes the {colour:die} back from {node:node}."),
+    "PlacementTakenBack.tile": N_("{seat:seat} takes the {colour:tile} back from {node:node}."),
     "NothingFits": N_("{seat:seat} finds no die that fits."),
     "CarMoved": Plural(N_("{seat:seat} drives to {nodes:node}."), N_("{seat:seat} drives along {nodes:node}."), "nodes"),
     "CarStuck": N_("{seat:seat} stays on {node:node}."),
     "TilesSpent": Plural(
         N_("{seat:seat} spends an accelerator: {colours:colours}."), N_("{seat:seat} spends accelerators: {colours:colours}."), "colours"
     ),
-    "TurboEarned": N_("{seat:seat} uses all six dice and earns the turbo!"),
+    "TurboEarned": N_("{seat:seat} uses six dice and earns the turbo!"),
     "TurboRolled": N_("{seat:seat} rolls the turbo dice: {colours:colours}."),
     "TurboEnded": Plural(N_("{seat:seat} uses one turbo die."), N_("{seat:seat} uses {dice_used} turbo dice."), "dice_used"),
     "CarPushedBack": N_("{by_seat:seat} shoves {seat:seat} from {from_node:node} back to {to_node:node}."),
@@ -46,6 +48,12 @@ _EVENTS: Mapping[str, Template] = {
     "FinalRoundStarted": Plural(
         N_("This is the last round: one die to beat. Still to play: {to_play:seat}."),
         N_("This is the last round: {to_beat} dice to beat. Still to play: {to_play:seat}."),
+        "to_beat",
+        least=1,
+    ),
+    "FinalRoundStarted.over": Plural(
+        N_("Home with one die, and nobody is left to play in this round."),
+        N_("Home with {to_beat} dice, and nobody is left to play in this round."),
         "to_beat",
         least=1,
     ),
@@ -100,7 +108,7 @@ _REFUSALS: Mapping[str, Template] = {
 }
 
 _PROMPTS: Mapping[str, Template] = {
-    "ROLL": N_("Throw the six dice."),
+    "ROLL": N_("Throw the dice."),
     "PLAN": N_("Lay the dice, then drive."),
     "PLAN_DONE": N_("Now drive!"),
     "PLAN_MORE": N_("Drive, or go on with an accelerator."),
@@ -157,7 +165,7 @@ _REASONS: Mapping[str, Template] = {
         least=1,
     ),
     "shoves": N_("A fine place, and {rival:seat} has to leave it."),
-    "six_dice": N_("All six dice can be used, and that earns the turbo."),
+    "six_dice": N_("Six dice can be used, and that earns the turbo."),
     "crosses": Plural(N_("One more die and the line is crossed."), N_("{dice} more dice and the line is crossed."), "dice", least=1),
     "rerolls": N_("This throw leads nowhere: time for the extra roll."),
     "some_again": N_("Of little use here: {colours:colours}. Time for the extra roll."),
@@ -216,8 +224,9 @@ WORDS = Words(
     prompts=_PROMPTS,
     options=_OPTIONS,
     things=THINGS,
-    saying=saying,
+    fields=fields,
     reasons=_REASONS,
+    handicaps=HANDICAPS,
     findings=_FINDINGS,
     help=HELP,
     first_turn=(

@@ -9,7 +9,7 @@ from game.titles.scrap_racer.rules.state import ScrapRacerState
 
 _PHASES = ("CHOOSE_RACER", "TEAM_ORDER", "ROLL", "BONUS", "DUEL", "OVER")
 _CRASH = tuple(tuple(sorted(deck)) for deck in CRASH)
-_BONUS, _FINISH, _MODULES = tuple(sorted(BONUS)), tuple(sorted(FINISH)), tuple(sorted(MODULES))
+_BONUS, _FINISH = tuple(sorted(BONUS)), tuple(sorted(FINISH))
 
 
 def check(game: CompiledScrapRacer, s: ScrapRacerState) -> Iterator[str]:
@@ -20,7 +20,7 @@ def check(game: CompiledScrapRacer, s: ScrapRacerState) -> Iterator[str]:
     if s.phase == "CHOOSE_RACER":
         yield from _choosing(game, s)
         return
-    yield from _cards(s)
+    yield from _cards(game, s)
     yield from _racers(game, s)
     yield from _alone(game, s)
     yield from _turn(game, s)
@@ -38,8 +38,8 @@ def _choosing(game: CompiledScrapRacer, s: ScrapRacerState) -> Iterator[str]:
         yield "cards are dealt before the racers are chosen"
 
 
-def _cards(s: ScrapRacerState) -> Iterator[str]:
-    """All 56 + 28 + 16 cards and 18 modules."""
+def _cards(game: CompiledScrapRacer, s: ScrapRacerState) -> Iterator[str]:
+    """All 56 + 28 + 16 cards and 18 modules, and those that are help (O15)."""
     if _sorted(s.bonus, s.bonus_pile, *s.hands) != _BONUS:
         yield "the bonus cards are not complete"
     if _sorted(s.finish, s.finish_pile) != _FINISH:
@@ -49,7 +49,7 @@ def _cards(s: ScrapRacerState) -> Iterator[str]:
         if _sorted(s.crash[index], s.crash_pile[index], in_play) != _CRASH[index]:
             yield f"the crash cards {name} are not complete"
     lying = tuple(module for module in s.sites if module)
-    if _sorted(lying, s.supply, s.spent, *(racer.modules for racer in s.racers)) != _MODULES:
+    if _sorted(lying, s.supply, s.spent, *(racer.modules for racer in s.racers)) != tuple(sorted(game.modules)):
         yield "the modules are not complete"
     if any(hand != sorted_hand(hand) for hand in s.hands):
         yield "a hand is out of order"

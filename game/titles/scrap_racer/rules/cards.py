@@ -35,6 +35,9 @@ BONUS: tuple[str, ...] = _pack(_BONUS_COUNTS)
 FINISH: tuple[str, ...] = _pack(_FINISH_COUNTS)
 MODULES: tuple[str, ...] = tuple(kind for kind in MODULE_KINDS for _ in range(6))
 
+GIVEN = (REROLL, FLIP, PLUS_MINUS)
+"""O15: what kinds help is, in turn."""
+
 PLUS: Mapping[str, int] = {"PLUS_3": 3, "PLUS_5": 5, "PLUS_7": 7}
 """Bonus cards that move a number of spaces (R20)."""
 
@@ -42,6 +45,11 @@ PLUS: Mapping[str, int] = {"PLUS_3": 3, "PLUS_5": 5, "PLUS_7": 7}
 def deck_of(value: int) -> int:
     """R28: the index in DECKS of the deck for a repeated `value`."""
     return (value - 1) // 2
+
+
+def given(count: int) -> tuple[str, ...]:
+    """O15: so many modules for a dashboard, in the order they lie there."""
+    return tuple(sorted((GIVEN[index % len(GIVEN)] for index in range(count)), key=MODULE_KINDS.index))
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:

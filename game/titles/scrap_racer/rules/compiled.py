@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from game.core.contract import Setup, filled
+from game.core.handicap import amounts
 from game.core.track import Scalar, Track
 from game.titles.scrap_racer.meta import META, RACERS
 from game.titles.scrap_racer.rules import road
+from game.titles.scrap_racer.rules.cards import MODULES, given
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
 
@@ -50,15 +52,17 @@ class Course:
 
 
 class CompiledScrapRacer:
-    """The options by name, and a Course per track."""
+    """The options by name, and a Course per track. `help` are the modules that each seat starts with (O15), `modules` all there are."""
 
     __slots__ = (
         "chosen",
         "courses",
         "crusher_needs",
         "driver_decides",
+        "help",
         "laps",
         "leader_catches",
+        "modules",
         "only_opponents",
         "open_hands",
         "open_sites",
@@ -86,6 +90,8 @@ class CompiledScrapRacer:
         self.driver_decides = self.teams and options.get("own_duels") == "driver"
         self.only_opponents = self.teams and options.get("crash_cards") == "opponents"
         self.races = int(options["races"])
+        self.help = tuple(map(given, amounts(options, setup.seats)))
+        self.modules = (*MODULES, *(kind for kinds in self.help for kind in kinds))
         courses = [Course(track, int(options["line"])) for track in tracks]
         self.courses = tuple(courses[(race - 1) % len(courses)] for race in range(self.races + 1))
         """By the number of the race: they repeat in order."""

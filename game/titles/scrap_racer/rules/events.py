@@ -35,6 +35,13 @@ class SitesFilled(Event, frozen=True, kw_only=True):
     kinds: tuple[str, ...] = ()
 
 
+class ModulesGiven(Event, frozen=True, kw_only=True):
+    """O15: the modules that `racer` starts with."""
+
+    racer: str
+    kinds: tuple[str, ...]
+
+
 class RacerChosen(Event, frozen=True, kw_only=True):
     """O4."""
 
@@ -146,6 +153,11 @@ class RacerMoved(Event, frozen=True, kw_only=True):
     to_p: int
     steps: int
 
+    @property
+    def sentence_key(self) -> str:
+        """Backwards is said otherwise."""
+        return self.tag if self.steps >= 0 else f"{self.tag}.back"
+
 
 class RacerHeldByLine(Event, frozen=True, kw_only=True):
     """R40: it should have gone back `wanted` spaces and went `made`, since the finish line is a wall (0 also on the grid)."""
@@ -163,6 +175,11 @@ class RacerPlacedBehindLast(Event, frozen=True, kw_only=True):
     to_p: int
     last: str
     held: bool = False
+
+    @property
+    def sentence_key(self) -> str:
+        """The line may have held it."""
+        return f"{self.tag}.held" if self.held else self.tag
 
 
 class RacerRammed(Event, frozen=True, kw_only=True):
@@ -285,6 +302,11 @@ class FinalRoundStarted(Event, frozen=True, kw_only=True):
     racer: str
     to_move: tuple[str, ...]
 
+    @property
+    def sentence_key(self) -> str:
+        """It may begin with the last turn of the round."""
+        return self.tag if self.to_move else f"{self.tag}.over"
+
 
 class SitesRefilled(Event, frozen=True, kw_only=True):
     """R36: a new module lies on each of these spaces; `left` in the supply. `kinds` only where contents are open (O8)."""
@@ -346,6 +368,7 @@ Events = (
     | RacersDealt
     | StartingDriverDrawn
     | SitesFilled
+    | ModulesGiven
     | RacerChosen
     | TeamOrderChosen
     | TurnStarted

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from game.core.cards import filled, unseen
 from game.core.rng import Blind, Generator, child, shuffle
-from game.titles.scrap_racer.rules.cards import BONUS, CRASH, FACE_DOWN, FINISH, MODULES, sorted_hand
+from game.titles.scrap_racer.rules.cards import BONUS, CRASH, FACE_DOWN, FINISH, sorted_hand
 from game.titles.scrap_racer.rules.compiled import CompiledScrapRacer
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
@@ -33,7 +33,7 @@ def redeal(game: CompiledScrapRacer, v: ScrapRacerState, rng: Generator) -> Scra
     """A full state that agrees with the view: bonus cards, modules, finish and crash cards dealt anew in this order, then a
     generator of its own from two draws of `rng`."""
     bonus, rng = shuffle(rng, unseen(BONUS, *v.hands, v.bonus_pile))
-    modules, rng = shuffle(rng, unseen(MODULES, v.sites, v.spent, *(racer.modules for racer in v.racers)))
+    modules, rng = shuffle(rng, unseen(game.modules, v.sites, v.spent, *(racer.modules for racer in v.racers)))
     finish, rng = shuffle(rng, unseen(FINISH, v.finish_pile))
     crash = []
     for index, pack in enumerate(CRASH):

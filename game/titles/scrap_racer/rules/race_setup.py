@@ -4,7 +4,7 @@ from game.titles.scrap_racer.meta import RACERS
 from game.titles.scrap_racer.rules.actions import ChooseRacer
 from game.titles.scrap_racer.rules.cards import BONUS, CRASH, FINISH, MODULES
 from game.titles.scrap_racer.rules.draft import ScrapRacerDraft
-from game.titles.scrap_racer.rules.events import RacerChosen, RacersDealt, RaceStarted, SitesFilled, StartingDriverDrawn
+from game.titles.scrap_racer.rules.events import ModulesGiven, RacerChosen, RacersDealt, RaceStarted, SitesFilled, StartingDriverDrawn
 from game.titles.scrap_racer.rules.state import Racer
 
 
@@ -61,10 +61,15 @@ def _take(d: ScrapRacerDraft, racer: str) -> None:
 
 
 def lay_out(d: ScrapRacerDraft) -> str:
-    """S5-S9: modules, then the decks, in this order."""
+    """S5-S9: modules, then the decks, in this order; O15: what the first racer of a seat with help starts with."""
     modules, sites = d.shuffled(MODULES), d.course.sites
     d.sites, d.supply = modules[: len(sites)], modules[len(sites) :]
     d.bonus, d.finish = d.shuffled(BONUS), d.shuffled(FINISH)
     d.crash = tuple(d.shuffled(deck) for deck in CRASH)
     d.emit(SitesFilled, spaces=sites, kinds=d.sites if d.game.open_sites else ())
+    for index, racer in enumerate(d.racers):
+        kinds = d.game.help[racer.owner]
+        if kinds and racer.owner not in [before.owner for before in d.racers[:index]]:
+            d.change(index, modules=kinds)
+            d.emit(ModulesGiven, racer=racer.id, kinds=kinds)
     return "NEXT_TURN"

@@ -136,7 +136,8 @@ class Evaluation:
         return places
 
     def _money(self, rules: TopRaceRules) -> list[int]:
-        """What every seat is expected to have in the end."""
+        """What every seat is expected to have in the end, but for its envelope (O8): it is help and no burden, so nobody drives against
+        whoever has one more than against others. The value of a position counts it."""
         s, money = self.s, list(self.s.cash)
         if rules.game.shares:
             for q in range(len(money)):

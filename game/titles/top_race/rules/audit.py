@@ -44,8 +44,9 @@ def _cards(game: CompiledTopRace, s: TopRaceState) -> Iterator[str]:
 def _money(game: CompiledTopRace, s: TopRaceState) -> Iterator[str]:
     if sum(s.cash) + s.bank:
         yield f"the players hold {sum(s.cash)}, the bank {s.bank}"
+    opened = game.help if s.phase == "OVER" else (0,) * game.seats
     for seat, cash in enumerate(s.cash):
-        if cash % BID_STEP:
+        if (cash - opened[seat]) % BID_STEP:
             yield f"seat {seat} has {cash}"
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.contract import Setup, filled
+from game.core.handicap import amounts
 from game.core.track import Scalar, Track
 from game.titles.top_race.meta import META, TURBO_TOWN
 from game.titles.top_race.rules import road
@@ -92,14 +93,16 @@ class Course:
 
 
 class CompiledTopRace:
-    """The options of section 8 by name, and a Course per track; race k is driven on track k, in order and again from the first."""
+    """The options of section 8 by name, and a Course per track; race k is driven on track k, in order and again from the first. `help`:
+    what lies in the envelope of each seat (O8)."""
 
-    __slots__ = ("auto_forced", "courses", "open_hands", "options", "races", "seats", "shares", "tips")
+    __slots__ = ("auto_forced", "courses", "help", "open_hands", "options", "races", "seats", "shares", "tips")
 
     def __init__(self, setup: Setup, tracks: Sequence[Track]) -> None:
         options: Mapping[str, Scalar] = filled(META, setup, tracks)
         self.options = options
         self.seats = setup.seats
+        self.help = amounts(options, setup.seats)
         self.tips = options["variant"] == "tips"
         self.shares = options["variant"] == "shares"
         self.open_hands = options["open_hands"] is True

@@ -18,3 +18,6 @@ TIP_TABLE = (
     (30_000, 20_000, 10_000, -20_000, -60_000, -90_000),
 )
 """2.4: what tip 1, 2, 3 pays by the place of the tipped car."""
+
+ENVELOPE = "help"
+"""The cause of money that comes out of an envelope (O8)."""

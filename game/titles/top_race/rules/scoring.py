@@ -8,7 +8,7 @@ from game.core.rng import Unknown
 from game.core.scoring import places_of
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules.compiled import CompiledTopRace, Course
-from game.titles.top_race.rules.constants import PRIZES, TIP_TABLE
+from game.titles.top_race.rules.constants import ENVELOPE, PRIZES, TIP_TABLE
 from game.titles.top_race.rules.draft import TopRaceDraft
 from game.titles.top_race.rules.settlement_events import (
     CarRanked,
@@ -126,6 +126,8 @@ def end_race(d: TopRaceDraft) -> str:
             _settle_tips(d, seat, places)
         if d.game.shares:
             _settle_shares(d, seat, places)
+    if d.race == d.game.races:
+        _open_envelopes(d)
     _close_race(d, places)
     if d.race < d.game.races:
         d.race += 1
@@ -134,10 +136,21 @@ def end_race(d: TopRaceDraft) -> str:
     return ""
 
 
+def _open_envelopes(d: TopRaceDraft) -> None:
+    """O8: the bank pays each seat what lies in its envelope."""
+    for seat in d.from_seat(d.start):
+        money = d.game.help[seat]
+        if money:
+            d.pay(seat, money)
+            d.tell_cash(seat, money, ENVELOPE)
+
+
 def _close_race(d: TopRaceDraft, places: Sequence[int]) -> None:
     """R62: the race's result, the standings, and after the last race the end of the game."""
     final = rank_seats(d, d.cash, places)
     gains = tuple(now - before for now, before in zip(d.cash, d.begun, strict=True))
+    if d.race == d.game.races > 1:  # envelopes decide the season, but none of its races (J50)
+        gains = tuple(gain - money for gain, money in zip(gains, d.game.help, strict=True))
     in_race = places_of(rank_seats(d, gains, places).seats)
     d.races = (*d.races, RaceResult(in_race, gains, d.ended))
     d.ranking = final.seats

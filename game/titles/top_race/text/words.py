@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.top_race.meta import META
 from game.titles.top_race.text.diagrams import DIAGRAMS
+from game.titles.top_race.text.handicap import HANDICAPS
 from game.titles.top_race.text.help import HELP
 from game.titles.top_race.text.lessons import FIRST_MET, LESSONS
 from game.titles.top_race.text.things import THINGS
@@ -283,6 +284,7 @@ WORDS = Words(
     options=_OPTIONS,
     things=THINGS,
     reasons=_REASONS,
+    handicaps=HANDICAPS,
     findings=_FINDINGS,
     help=HELP,
     first_turn=(

@@ -1,0 +1,23 @@
+"""O9: shields on the cars of a seat, and how many each step of help is. Measured by `simulate --handicaps`."""
+
+from collections.abc import Mapping
+
+from game.core.track import Scalar
+
+MOST = 20
+"""No car takes more damage in a race."""
+
+_SHIELDS = (0, 2, 3, 5, 8)
+_TWO_CARS = (0, 1, 2, 3, 5)
+"""Three seats with two cars each, for each of them."""
+_WORTH = {3: (0, 9, 19, 25, 31), 4: (0, 10, 15, 27, 31), 5: (0, 11, 16, 27, 32), 6: (0, 12, 17, 27, 32)}
+
+
+def steps(seats: int, options: Mapping[str, Scalar]) -> tuple[int, ...]:
+    """Shields of each car of the seat."""
+    return _TWO_CARS if seats == 3 and options.get("two_cars_for_three", True) is True else _SHIELDS
+
+
+def worth(seats: int) -> tuple[int, ...]:
+    """Wins in a hundred more, by step."""
+    return _WORTH[seats]
