@@ -18,6 +18,7 @@ from game.app.own_window import OwnWindow
 from game.app.pad_log import tell_change, tell_start
 from game.app.services import make_context
 from game.app.start import notices, page
+from game.app.steady_hands import SteadyHands
 from game.app.telling import Telling
 from game.app.transitions import Change
 from game.app.walking import Walking
@@ -92,13 +93,13 @@ class App:
         self._shown: Scene | None = None
         self._met: set[str] = set()
         """Unknown pads that have been offered the wizard."""
-        self._frames = 0
-        self.played = PlayClock()
+        self._frames, self.played = 0, PlayClock()
         self.each_turn: Callable[[float], None] = lambda now: None
         """Called in every turn of the loop, with the time in seconds."""
         self.sweeper = Sweeper()
         self._leaving = Leaving()
-        self._telling, self._corner, self.aloud, self.walking = Telling(self), Corner(self), Aloud(self), Walking(self)
+        self._telling, self._corner, self.aloud = Telling(self), Corner(self), Aloud(self)
+        self.walking, self._steady = Walking(self), SteadyHands(self.ctx)
 
     def close(self) -> None:
         """Gives back what it has opened, which is the book: nothing of the game is written any more. What goes on beside it ends."""
@@ -152,7 +153,7 @@ class App:
             self._take(dropped[-1])
         self.ctx.sound.tick()
         rested = not self.moving
-        for intent in self.devices.read(events, now):
+        for intent in self._steady.sift(self.devices.read(events, now), now):
             for meant in self.walking.meant(intent):
                 self._handle(meant)
             if self.stack.empty:

@@ -93,16 +93,15 @@ class AppOpenings:
 
         return HelpScene(self.ctx, words, page, focused, rule, people)
 
-    def ease(self) -> Scene:
-        """What makes playing easier."""
-        from game.scenes.settings.ease import EaseScene
-
-        return EaseScene(self.ctx)
-
     def settings(self) -> Scene:
         from game.scenes.settings.settings import SettingsScene
 
         return SettingsScene(self.ctx)
+
+    def ease(self) -> Scene:
+        from game.scenes.settings.ease import EaseScene
+
+        return EaseScene(self.ctx)
 
     def profiles(self) -> Scene:
         """The people of the house: that page of the Book, with its list looked at."""

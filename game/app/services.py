@@ -52,7 +52,7 @@ def make_context(
         assets=places.assets(),
         permissions=permissions,
     )
-    ctx.book = Book(paths.book, now, catch_up(paths, lambda: ctx.profiles.people))
+    ctx.book = Book(paths.book, now, catch_up(paths, lambda: ctx.profiles.people, ctx.entries))
     ctx.saves.left = ctx.cup_saves.left = lambda record: abandoned(ctx.book, ctx.now(), record)
     ctx.open = AppOpenings(ctx)
     ctx.levels = _levels

@@ -4,13 +4,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.input.intents import Deed, Intent
-from game.input.steady import Steady
 from game.scenes.framework.walked import Walked
 from game.show.canvas import Layer, Node
 from game.show.widgets.scan import Scan, Stop
 from game.show.widgets.ui import within_safe
 from game.show.widgets.walk import as_stop, walk_ring, widget_of
-from game.sound.cues import Cue
 from game.store.settings import Scanning
 
 if TYPE_CHECKING:
@@ -36,7 +34,6 @@ class Walking:
         self._app = app
         self._scan: Scan | None = None
         self._now = 0.0
-        self._steady = Steady()
         self._others = float("-inf")
         """When another device did something last."""
         self._stop: Stop | None = None
@@ -60,10 +57,6 @@ class Walking:
 
     def meant(self, intent: Intent) -> tuple[Intent, ...]:
         """What a press comes to: of the switch what the walk stands on, or nothing where only the walk goes on; of others itself."""
-        if self._app.ctx.settings.steady and not self._steady.let(intent, self._now):
-            if intent.is_press:
-                self._app.ctx.sound.play(Cue.TICK)
-            return ()
         if intent.deed not in (Deed.CHOOSE, Deed.ONWARD) or self._app.devices.switch.asked:
             if intent.is_press or intent.deed is Deed.POINT:
                 self._others = self._now

@@ -13,8 +13,9 @@ from game.core.words import N_, Plural
 from game.language.signed import Signed
 from game.scenes.book.dates import date_told
 from game.scenes.framework.scene import Context
-from game.scenes.results.podium import CHAMPION, NOBODY_WINS, SEED, WINS
+from game.scenes.results.podium import CHART, SEED
 from game.scenes.results.report_page import chart_picture
+from game.scenes.results.win_words import won_by
 from game.session.report import DriverRow
 from game.session.story import Tale, say_line, units
 from game.session.told_names import told_names
@@ -55,13 +56,11 @@ def poster_of(ctx: Context, record: Record, told: Retold, tale: Tale | None, lin
     """All words and pictures of it. `ctx` has the theme of the sheet; `tale` is None where the title tells nothing."""
     report, say = told.report, ctx.say
     winners = [row for row in report.rows if row.place == 1]
-    wins = CHAMPION if report.ends_series else WINS
-    names = ctx.language.listed([row.name for row in winners])
     day = date_told(ctx, record.header.created)
     seed = say(SEED, seed=report.seed)
     raced = record.header.created[:16].replace("T", " ")
     return Poster(
-        winner=ctx.language.plural(wins, len(winners), names=names) if winners else say(NOBODY_WINS),
+        winner=won_by(ctx.language, winners, report.ends_series),
         where=BETWEEN.join(part for part in (report.title_name, report.track_name, day, house) if part),
         winners=tuple(row.cars[0]._replace(lit=False) for row in winners if row.cars),
         result=say(FINAL, races=report.races) if report.ends_series else say(RESULT),
@@ -69,6 +68,7 @@ def poster_of(ctx: Context, record: Record, told: Retold, tale: Tale | None, lin
         rows=tuple(_row(ctx, told, tale, row, lines) for row in report.rows),
         story=say(TOLD),
         told=_lines(ctx, record, told, tale) if tale else (),
+        charted=report.chart_name or say(CHART),
         chart=partial(chart_picture, ctx, report) if len(report.chart) > 1 else None,
         foot=BETWEEN.join(part for part in (raced, seed, told.digest[:DIGEST]) if part),
         maker=MAKER,

@@ -14,8 +14,9 @@ from game.core.slices import finish
 from game.core.story import Story
 from game.core.words import N_
 from game.language.language import Language
+from game.session.helping import help_steps, say_helped
 from game.session.review import Better, Review, Reviewing, people_of, reviewing
-from game.session.review_words import say_better, say_review, shown
+from game.session.review_words import say_better, say_review
 from game.session.story import Drawn, Line, SeatLuck, Tale, say_line, say_seat_luck, telling_all
 from game.session.told_names import told_names
 
@@ -43,6 +44,12 @@ class Told(NamedTuple):
     def title(self) -> Title:
         """The game of the record."""
         return self.file.title
+
+    @property
+    def helps(self) -> tuple[int, ...]:
+        """The step of each seat's help; none where nobody had any."""
+        setup = self.file.record.header.setup
+        return help_steps(self.title, setup.options, setup.seats)
 
 
 def story(console: Console, args: argparse.Namespace) -> int:
@@ -95,6 +102,8 @@ def _page(console: Console, told: Told, tale: Tale, looked: Sequence[Review] | N
     track = language.phrase(header.tracks[(tale.race - 1) % len(header.tracks)].name)
     fields = {"title": console.say(title.meta.name), "track": track, "seed": header.seed, "race": tale.race, "races": tale.rounds}
     lines = [console.say(RACE if tale.rounds > 1 else HEADING, **fields)]
+    helped = say_helped(language, told.names, told.helps)
+    lines += [helped] if helped else []
     lines += [f"{line.round or '':>4}  {say_line(language, title, told.names, line)}" for line in tale.lines]
     if tale.upto:
         lines.append(console.say(UP_TO, round=tale.upto))
@@ -113,7 +122,7 @@ def _reviewed(language: Language, told: Told, looked: Sequence[Review]) -> list[
     lines = []
     for review in looked:
         lines.append(say_review(language, review, told.names))
-        for better in shown(review):
+        for better in review.better:
             said = say_better(language, told.title, told.names, review.seat, better)
             lines.append(f"  {said.row} ({said.gap})")
     return lines
@@ -148,6 +157,7 @@ def _head(language: Language, told: Told) -> JsonObject:
         "seed": header.seed,
         "drivers": told.names,
         "decides": language.text(told.story.decides),
+        **({"help": told.helps} if told.helps else {}),
     }
 
 

@@ -56,3 +56,8 @@ def seat_options(seats: int, most: int) -> tuple[Option, ...]:
 def amounts(options: Mapping[str, Scalar], seats: int) -> tuple[int, ...]:
     """The amount of each seat by the option values of a match; 0 where there is none."""
     return tuple(int(options.get(option_name(seat), 0)) for seat in range(seats))
+
+
+def any_help(options: Mapping[str, Scalar], seats: int) -> bool:
+    """Whether anybody has help by the option values of a match; what a stranger's record has there that is no amount is none."""
+    return any(type(value) is int and value > 0 for value in (options.get(option_name(seat)) for seat in range(seats)))

@@ -1,27 +1,28 @@
-"""A pause after each press, for hands that shake (everybody.md, section 4.2)."""
+"""A pause after a press, for hands that press twice where they mean once: what comes too soon after a press of the same device counts for
+nothing. It is no delay: the press itself acts at once."""
 
 from game.input.intents import Deed, Intent
 
 PAUSE = 0.5
-"""Seconds after a press that counts, in which its device presses nothing."""
-PASSING = (Deed.DEVICE_LOST, Deed.DEVICE_FOUND, Deed.QUIT, Deed.FAST_OFF, Deed.POINT, Deed.TEXT, Deed.ERASE, Deed.OPERATOR)
-"""What is no press of somebody who plays."""
+"""Seconds after a press in which no other one of that device counts."""
+ALWAYS = (Deed.OPERATOR, Deed.FULLSCREEN)
+"""Nothing that trembling hands press by the way: it counts whenever it comes."""
 
 
 class Steady:
-    """Lets a press through and swallows the next ones of the same device for `seconds`; a press acts at once, nothing is delayed."""
+    """Which presses count; each device has a pause of its own, so that people who press at once don't wait for each other."""
 
     def __init__(self, seconds: float = PAUSE) -> None:
         self.seconds = seconds
-        self._last: dict[str, float] = {}
+        self._until: dict[str, float] = {}
 
     def let(self, intent: Intent, now: float) -> bool:
-        """Whether it counts; a direction that is held never repeats. `now` in seconds of the clock of the loop."""
+        """Whether it counts at `now` (seconds). Moves of a mouse always do, a direction that is held and repeats by itself never."""
         if intent.repeat:
             return False
-        if intent.deed in PASSING:
+        if not intent.is_press or intent.deed in ALWAYS:
             return True
-        if now - self._last.get(intent.device, float("-inf")) < self.seconds:
+        if now < self._until.get(intent.device, now):
             return False
-        self._last[intent.device] = now
+        self._until[intent.device] = now + self.seconds
         return True

@@ -14,6 +14,7 @@ from game.core.record import Mark as Digest
 from game.core.record import Playback, Record
 from game.core.words import Thing
 from game.language.language import Language
+from game.session.helping import help_steps
 from game.session.report import Award, DriverRow, RaceReport
 from game.session.seats import Seat
 from game.session.turns import TurnLog, TurnWords
@@ -242,14 +243,13 @@ class History:
             face, cars = table.face_of(seat), table.cars_of(seat)
             place, points, profile = places[seat], result.points[seat], who.profile if who.human else ""
             rows.append(DriverRow(seat, who.name, who.human, face, cars, place, points, totals[seat], told.rows[seat], profile))
-        rows.sort(key=lambda row: (row.place, row.seat))
         return RaceReport(
             title_id=meta.id,
             title_name=language.text(meta.name),
             track_name=language.phrase(self.teller.track(len(self.results)).name),
             race=len(self.results),
             races=races,
-            rows=tuple(rows),
+            rows=_best_first(match, rows),
             chart=tuple(self.chart),
             story=told.story,
             photo=told.photo,
@@ -269,3 +269,10 @@ class History:
             gallery=told.gallery,
             photo_finish=told.photo_finish,
         )
+
+
+def _best_first(match: Match, rows: Sequence[DriverRow]) -> tuple[DriverRow, ...]:
+    """In the order of their places, each with the step of its help."""
+    setup = match.header.setup
+    helps = help_steps(match.title, setup.options, setup.seats) or (0,) * setup.seats
+    return tuple(row._replace(help=helps[row.seat]) for row in sorted(rows, key=lambda row: (row.place, row.seat)))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from game.core.contract import Meta
 from game.core.printable import clean_name
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_text
-from game.store.profiles import LONGEST_NAME, Profile
+from game.store.profiles import LONGEST_NAME, MOST_HELP, Profile
 
 
 @dataclass
@@ -22,11 +22,26 @@ class Driver:
     hand: int = 0
     """Of somebody of last time whose own device has not been heard yet: the number that device had, so that whoever it belongs to
     gets back everybody it spoke for; 0 for all others."""
+    help: int = 0
+    """The step of the help this place drives with, 0 (none) to MOST_HELP."""
 
     @property
     def human(self) -> bool:
         """Whether a person sits here."""
         return not self.level
+
+    def next_help(self, step: int = 1) -> None:
+        """The next step of help, round and round: none is among them."""
+        self.help = (self.help + step) % (MOST_HELP + 1)
+
+    def is_called(self, name: str, found: Profile | None, title: str) -> None:
+        """The name, and the profile that has it. Somebody of the house brings the help that is kept for this title; whoever is nobody of
+        the house any more begins with none."""
+        if found and found.id != self.profile:
+            self.help = found.help.get(title, 0)
+        elif self.profile and not found:
+            self.help = 0
+        self.name, self.profile = name, found.id if found else ""
 
 
 class Lineup:
@@ -151,7 +166,7 @@ class Lineup:
         found = next((one for one in self.profiles if driver.human and one.name == name), None)
         if found and found.id != driver.profile:
             driver.car = next((car for car in self._cars_for(driver) if self.letters[car] == found.colour), driver.car)
-        driver.name, driver.profile = name, found.id if found else ""
+        driver.is_called(name, found, self.meta.id)
 
     def next_driver(self, index: int, step: int, devices: Iterable[str]) -> None:
         """The next in the circle of devices and levels; a change between person and computer brings a fitting name."""
@@ -164,7 +179,7 @@ class Lineup:
         was_human, driver.hand = driver.human, 0
         driver.device, driver.level = circle[(at + step) % len(circle)]
         if was_human != driver.human:
-            driver.temperament = ""
+            driver.temperament, driver.help = "", 0
             self._call(driver, self._person_name() if driver.human else self._unused(COMPUTER_NAMES)[0])
 
     def next_temperament(self, index: int, step: int = 1) -> None:

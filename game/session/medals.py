@@ -92,10 +92,10 @@ def _fair(row: RowResult, titles: Mapping[str, Title]) -> bool:
 
 def cup_medals(state: CupState) -> tuple[tuple[str, ...], ...]:
     """By driver the keys of the medals that this cup brought people; none before it is over, with fewer than three drivers or raced rounds,
-    or with a driver of the lowest level."""
+    with a driver of the lowest level, or where anybody had help."""
     drivers, raced = state.drivers, [past for past in state.past if not past.dropped]
     easy = any(is_computer(driver) and driver.text.split(":")[1] == RANDOM for driver in drivers)
-    if state.goes_on or len(drivers) < LEAST_SEATS or len(raced) < LEAST_ROUNDS or easy:
+    if state.goes_on or state.helped or len(drivers) < LEAST_SEATS or len(raced) < LEAST_ROUNDS or easy:
         return ((),) * len(drivers)
     table = [places_after(raced[:rounds], len(drivers)) for rounds in range(1, len(raced) + 1)]
     points = [sum(past.points(seat) or 0 for past in raced) for seat in range(len(drivers))]

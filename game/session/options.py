@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.core.contract import Meta, Option, Preset, Refused, Setup, Title, filled
 from game.core.track import Scalar, Track
+from game.session.helping import help_options, without_help
 
 
 class Plan:
@@ -20,6 +21,8 @@ class Plan:
         self.chosen: list[str] = list(self.choices[:1])
         self.touched: dict[str, Scalar] = {}
         self.seats = self.meta.seats_min
+        self.helps: tuple[int, ...] = ()
+        """The step of help of each seat: it goes with who sits there. None, as in a quick race, where nobody says so."""
         self.seed: int | None = None
         self._judged: tuple[Setup, tuple[Refused, ...]] | None = None
         self._fit()
@@ -108,15 +111,16 @@ class Plan:
         self._fit()
 
     def recall(self, options: Mapping[str, Scalar], tracks: Sequence[str]) -> None:
-        """The tracks and options of last time, as far as they still exist."""
+        """The tracks and options of last time, as far as they still exist; help is no matter of the match."""
         self.chosen = [t for t in tracks if t in self.choices] or self.chosen
-        self.touched = dict(options)
+        self.touched = without_help(options, self.meta.seats_max)
         self._fit()
 
     def setup(self, seats: int, cars: tuple[str, ...]) -> Setup:
-        """As the rules take it: only what people chose, so that the rest keeps its default."""
+        """As the rules take it: only what people chose, so that the rest keeps its default; and the help of the seats."""
         self.set_seats(seats)
-        return Setup(seats, cars, self._kept(), tuple(self.chosen))
+        options = self._kept()
+        return Setup(seats, cars, {**options, **help_options(self.title, self.helps, self.values)}, tuple(self.chosen))
 
     def problems(self, seats: int, cars: tuple[str, ...]) -> tuple[Refused, ...]:
         """Why it can't be raced like this; empty if it can."""

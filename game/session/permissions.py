@@ -13,7 +13,7 @@ class Permissions(msgspec.Struct, frozen=True, kw_only=True):
     quits               the game can be left
     leaves_full_screen  the window can be made smaller
     settings            the settings can be opened and changed, and what every button does
-    ease                what makes playing easier can be chosen: where the settings are closed on a page of its own, until nobody is there
+    ease                the page Ease can be opened; where the settings can't be, what is chosen there goes when nobody is there
     profiles            people of the house, with typed names; without them a name comes from the list `names`
     own_maps            tracks from the folder of the player's own
     exports             files can be pointed at, written and deleted: records, pictures, results

@@ -20,6 +20,8 @@ class DriverRow(NamedTuple):
     """Label and value, already in the player's language."""
     profile: str = ""
     """Of a person who has one."""
+    help: int = 0
+    """The step of the help it drove with."""
 
 
 class Award(NamedTuple):

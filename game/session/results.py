@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.core.contract import RaceResult
+from game.core.contract import RaceResult, Title, TitleEntry, find_title
 from game.core.record import Act, Header, Note, Over, Record, Undo, match_name
 from game.session.cup.booking import missing_cups
+from game.session.helping import booked_help, help_steps, helped
 from game.session.seats import Seat, seats_of
-from game.session.services import Services
+from game.session.services import Services, title_of
 from game.store.book_entries import BookedPlace, BookedRace, Event, Kind, add_once, add_race, index_record, name_record
 from game.store.book_file import CatchUp, Write
 from game.store.paths import Paths
@@ -42,7 +43,8 @@ def counts(record: Record) -> bool:
 def book_race(services: Services, record: Record, seats: Sequence[Seat], number: int, result: RaceResult) -> None:
     """Books race `number` (from 1) of the match in `record`. It has a name of its own, so it counts once however often it is told, after a
     resume too."""
-    services.book.race_over(_booked(record, seats, number, result, services.now()))
+    title = title_of(services, record.header.title) if helped(record) else None
+    services.book.race_over(_booked(record, seats, number, result, services.now())._replace(help=_help(title, record.header)))
 
 
 def finished(services: Services, record: Record, file: str = "") -> None:
@@ -58,6 +60,10 @@ def abandoned(book: "Book", at: str, record: Record) -> None:
     """Another race has taken the place of this one."""
     event = _left(record, at)
     book.write(lambda base: add_once(base, event))
+
+
+def _help(title: Title | None, header: Header) -> str:
+    return booked_help(help_steps(title, header.setup.options, header.setup.seats))
 
 
 def _booked(record: Record, seats: Sequence[Seat], number: int, result: RaceResult, at: str, file: str = "") -> BookedRace:
@@ -90,16 +96,17 @@ def _left(record: Record, at: str) -> Event:
 # --- what the records know
 
 
-def catch_up(paths: Paths, people: Callable[[], People]) -> CatchUp:
+def catch_up(paths: Paths, people: Callable[[], People], entries: Sequence[TitleEntry] = ()) -> CatchUp:
     """For a book that was just opened: all records that it does not know, one after another, then what profiles had won before there
-    was a book. After a power cut that is a race or none, after a damage everything."""
+    was a book. After a power cut that is a race or none, after a damage everything. Of the titles (`entries`) only those are opened of
+    which a race with help is found."""
 
     def tell(base: "Connection") -> Iterator[Sequence[Write]]:
         known = {row[0] for row in base.execute("SELECT name FROM record")}
         rows = newest_first(tuple(read_rows(paths)))
         for row in reversed(rows):  # the order of the book is the one in which races are removed
             if row.path.name not in known:
-                yield [partial(take_in, row)]
+                yield [partial(take_in, row, entries=entries)]
         there = {row.path.name for row in rows}
         gone = [(name,) for name in known - there]
         yield [lambda base: base.executemany("DELETE FROM record WHERE name = ?", gone)]
@@ -109,15 +116,16 @@ def catch_up(paths: Paths, people: Callable[[], People]) -> CatchUp:
     return tell
 
 
-def take_in(row: RecordRow, base: "Connection") -> None:
+def take_in(row: RecordRow, base: "Connection", entries: Sequence[TitleEntry] = ()) -> None:
     """A race that lies in a file: whatever of it is not in the book."""
     record = load_record(row.path).record if row.problem is None else None
     if record is not None:
-        _book_record(base, record, row.path.name)
+        entry = find_title(entries, record.header.title) if helped(record) else None
+        _book_record(base, record, row.path.name, _help(entry.open() if entry else None, record.header))
     index_record(base, row.path.name, row_bytes(row))
 
 
-def _book_record(base: "Connection", record: Record, file: str) -> None:
+def _book_record(base: "Connection", record: Record, file: str, help: str) -> None:
     """Books all that a record tells and nobody has told yet; as of the time it was begun, since no other stands in it."""
     header: Header = record.header
     name, at = match_name(header), header.created
@@ -131,7 +139,7 @@ def _book_record(base: "Connection", record: Record, file: str) -> None:
     known = {row[0] for row in base.execute("SELECT number FROM race WHERE match = ?", (name,))}
     for number, race in enumerate(over.races, 1):
         if number not in known:
-            add_race(base, _booked(record, seats, number, race, at, file))
+            add_race(base, _booked(record, seats, number, race, at, file)._replace(help=help))
     name_record(base, name, file)
 
 

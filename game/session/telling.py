@@ -15,6 +15,7 @@ from game.core.race_told import played_again
 from game.core.record import RULES_BROKE, Diverged, Record, match_name
 from game.core.slices import Slices
 from game.language.language import Language
+from game.session.helping import helped
 from game.session.history import History
 from game.session.report import EarnedMedal
 from game.session.results import TAKEN_OVER, book_race
@@ -38,12 +39,12 @@ def told_at_end(title: Title) -> int:
 
 
 def told_race(title: Title, record: Record, seats: Sequence[Seat], number: int, told: RaceTold) -> Slices[ToldRace]:
-    """What the book is told of race `number` of that match: of a race of unusual length no track records, and medals of people alone. In
-    slices: the figures, then a medal in each."""
+    """What the book is told of race `number` of that match: of a race of unusual length, or with help, no track records, and medals of
+    people alone. In slices: the figures, then a medal in each."""
     header = record.header
     figures = title.figures(told)
     yield
-    if not usual_length(title, header.setup, header.tracks):
+    if helped(record) or not usual_length(title, header.setup, header.tracks):
         marks = {mark.key for mark in title.marks}
         figures = tuple([{key: value for key, value in seat.items() if key not in marks} for seat in figures])
     medals = yield from _earned(title, record, seats, told)
@@ -51,11 +52,11 @@ def told_race(title: Title, record: Record, seats: Sequence[Seat], number: int, 
 
 
 def _earned(title: Title, record: Record, seats: Sequence[Seat], told: RaceTold) -> Slices[tuple[tuple[str, ...], ...]]:
-    """By seat the keys of its medals, in the title's order: a person's, in a race that counts, of the usual length, without a rival of the
-    lowest level."""
+    """By seat the keys of its medals, in the title's order: a person's, in a race that counts, of the usual length, without help for
+    anybody and without a rival of the lowest level."""
     header = record.header
     easy = any(seat.level == RANDOM for seat in seats)
-    if easy or TAKEN_OVER in record.lines or not usual_length(title, header.setup, header.tracks):
+    if easy or helped(record) or TAKEN_OVER in record.lines or not usual_length(title, header.setup, header.tracks):
         return ()
     found = yield from earned_in_slices(title.medals, told)
     return tuple(

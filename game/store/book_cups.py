@@ -6,14 +6,15 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.store.book_queries import Winner
-from game.store.book_rows import CUP_PLACES, CUPS
+from game.store.book_rows import CUP_PLACES, CUP_ROUNDS, CUPS, RACES
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
 CUP_FAME = f"""
     SELECT cup_place.name, MAX(profile), SUM(place = 1), COUNT(*), MAX(at) FROM {CUP_PLACES} JOIN {CUPS} ON cup.id = cup_place.cup
-    WHERE at >= ? AND state <> 'running' AND driver LIKE 'you%'
+    WHERE cup.at >= ? AND state <> 'running' AND driver LIKE 'you%'
+        AND NOT EXISTS (SELECT 1 FROM {CUP_ROUNDS} JOIN {RACES} ON race.match = cup_round.match WHERE cup_round.cup = cup.id AND help <> '')
     GROUP BY CASE profile WHEN '' THEN cup_place.name ELSE profile END HAVING SUM(place = 1) > 0
     ORDER BY SUM(place = 1) DESC, COUNT(*), MAX(at) LIMIT ?
 """

@@ -71,6 +71,7 @@ class BookedRace(NamedTuple):
     """One race of a match: `match` names it, `number` counts its races from 1; told again, it replaces what was told before.
 
     counts   whether it counts for its people; `record` is the bare name of its file, "" as long as there is none
+    help     a digit a seat: the step of its help ("0200"); "" where nobody had any
     """
 
     match: str
@@ -83,6 +84,7 @@ class BookedRace(NamedTuple):
     places: tuple[BookedPlace, ...]
     counts: bool = True
     record: str = ""
+    help: str = ""
 
 
 def add_event(base: "Connection", event: Event) -> None:
@@ -117,10 +119,9 @@ def add_race(base: "Connection", race: BookedRace) -> None:
     base.execute("DELETE FROM race WHERE match = ? AND number = ?", (race.match, race.number))
     options = json.dumps(race.options, ensure_ascii=False, sort_keys=True)
     record = race.record or (before[0] if before else "")
-    values = (race.match, race.number, race.at, race.title, race.track, options, race.seed, int(race.counts), record)
-    number = base.execute(
-        "INSERT INTO race (match, number, at, title, track, options, seed, counts, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values
-    ).lastrowid
+    values = (race.match, race.number, race.at, race.title, race.track, options, race.seed, int(race.counts), record, race.help)
+    columns = "match, number, at, title, track, options, seed, counts, record, help"
+    number = base.execute(f"INSERT INTO race ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values).lastrowid
     base.executemany(f"INSERT INTO place (race, {PLACE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", [(number, *place) for place in race.places])
 
 

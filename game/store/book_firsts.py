@@ -11,10 +11,10 @@ FASTEST = "won_in"
 """The figure that says after how many rounds or turns of theirs somebody won."""
 LEAST_BEFORE = 3
 """So many races on a track come before one that nobody was ever faster in: the first of all is no record."""
-BEFORE = "(before.at, before.id) < (race.at, race.id) AND before.counts AND before.title = race.title"
+BEFORE = "(before.at, before.id) < (race.at, race.id) AND before.counts AND before.help = '' AND before.title = race.title"
 FIRST_WINS = f"""
     SELECT race.number, place.seat FROM {PLACES} JOIN {RACES} ON race.id = place.race
-    WHERE race.match = :match AND race.counts AND place.place = 1 AND place.profile != ''
+    WHERE race.match = :match AND race.counts AND race.help = '' AND place.place = 1 AND place.profile != ''
         AND NOT EXISTS (
             SELECT 1 FROM {sound_rows("place", "one")} JOIN {sound_rows("race", "before")} ON before.id = one.race
             WHERE one.profile = place.profile AND one.profile != '' AND one.place = 1 AND {BEFORE}
@@ -28,7 +28,7 @@ NEVER_SO_FAST = f"""
     WITH mine AS (
         SELECT race.id, race.number, race.at, race.title, race.track, race.counts, MIN(figure.value) AS value
         FROM {RACES} JOIN {FIGURES} ON figure.race = race.id
-        WHERE race.match = :match AND race.counts AND figure.key = :key GROUP BY race.id
+        WHERE race.match = :match AND race.counts AND race.help = '' AND figure.key = :key GROUP BY race.id
     )
     SELECT race.number FROM mine AS race
     WHERE (

@@ -1,5 +1,5 @@
 """What the book tells of one person: races, runs, rivals, cars, medals, luck, cups. Each figure is a query, a constant, with a function
-that asks it; `who` is the id of a profile, and only races that count are looked at."""
+that asks it; `who` is the id of a profile, and only races that count, in which nobody had help, are looked at."""
 
 import json
 from collections.abc import Callable
@@ -12,11 +12,12 @@ if TYPE_CHECKING:
 
 ME = "profile = :who AND profile != ''"
 """Says twice that it is somebody: of an index without nobodies SQLite makes use only where it is told that."""
-MINE = f"{PLACES} JOIN {RACES} ON race.id = place.race WHERE {ME} AND counts"
+MINE = f"{PLACES} JOIN {RACES} ON race.id = place.race WHERE {ME} AND counts AND help = ''"
+HELPED = f"SELECT COUNT(*) FROM {PLACES} JOIN {RACES} ON race.id = place.race WHERE {ME} AND counts AND help <> ''"
 WINS = f"""
     SELECT profile, SUM(races) FROM (
         SELECT profile, COUNT(*) AS races FROM {PLACES} JOIN {RACES} ON race.id = place.race
-            WHERE profile != '' AND place = 1 AND counts GROUP BY profile
+            WHERE profile != '' AND place = 1 AND counts AND help = '' GROUP BY profile
         UNION ALL SELECT profile, races FROM {EARLIER} WHERE place = 1
     ) GROUP BY profile
 """
@@ -38,13 +39,14 @@ RIVALS = f"""
     SELECT you.profile, COUNT(*), SUM(me.place < you.place), SUM(you.place < me.place)
     FROM {sound_rows("place", "me")} JOIN {sound_rows("place", "you")} ON you.race = me.race AND you.seat <> me.seat
         JOIN {RACES} ON race.id = me.race
-    WHERE me.profile = :who AND me.profile != '' AND you.profile NOT IN ('', :who) AND counts GROUP BY you.profile ORDER BY 2 DESC, 1
+    WHERE me.profile = :who AND me.profile != '' AND you.profile NOT IN ('', :who) AND counts AND help = ''
+    GROUP BY you.profile ORDER BY 2 DESC, 1
 """
 CARS = f"SELECT title, car, COUNT(*), SUM(place = 1) FROM {MINE} AND car <> '' GROUP BY title, car ORDER BY 3 DESC, 4 DESC, title, car"
 OF_SEAT = f"JOIN {PLACES} ON place.race = {{table}}.race AND place.seat = {{table}}.seat JOIN {RACES} ON race.id = {{table}}.race"
 SHELF = f"""
     SELECT key, COUNT(*), MIN(at), title, track FROM {MEDALS} {OF_SEAT.format(table="medal")}
-    WHERE {ME} AND counts GROUP BY key ORDER BY 3, key
+    WHERE {ME} AND counts AND help = '' GROUP BY key ORDER BY 3, key
 """
 LUCK = f"SELECT at, title, luck FROM {MINE} AND luck IS NOT NULL ORDER BY at, race.id"
 CUPS_RACED = f"""
@@ -146,6 +148,8 @@ class AboutPerson(NamedTuple):
     shelf: tuple[Shelved, ...] = ()
     luck: tuple[LuckOfRace, ...] = ()
     cups: tuple[CupRaced, ...] = ()
+    helped: int = 0
+    """Races in which somebody had help, whoever that was: they are counted nowhere else."""
 
 
 MedalsOfRow = Callable[[tuple[RowResult, ...]], tuple[Shelved, ...]]
@@ -160,6 +164,11 @@ def wins(base: "Connection") -> dict[str, int]:
 def numbers(who: str, base: "Connection") -> Numbers:
     """How many races somebody has raced and won, and how well they ended."""
     return Numbers(*base.execute(NUMBERS, {"who": who}).fetchone())
+
+
+def helped_races(who: str, base: "Connection") -> int:
+    """How many races somebody raced in which anybody had help."""
+    return int(base.execute(HELPED, {"who": who}).fetchone()[0])
 
 
 def best_run(who: str, base: "Connection") -> Runs:
@@ -215,7 +224,8 @@ def about_person(who: str, of_row: MedalsOfRow, base: "Connection") -> AboutPers
     raced = cups_raced(who, base)
     shelf = (*race_medals(who, base), *of_row(row_of_results(who, base)), *cup_medals(raced))
     in_order = tuple(sorted(shelf, key=lambda medal: (medal.at, medal.key)))
-    return AboutPerson(numbers(who, base), best_run(who, base), rivals(who, base), cars(who, base), in_order, luck(who, base), raced)
+    known = (numbers(who, base), best_run(who, base), rivals(who, base), cars(who, base), in_order, luck(who, base), raced)
+    return AboutPerson(*known, helped_races(who, base))
 
 
 def _keys(medals: str) -> tuple[str, ...]:

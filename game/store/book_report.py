@@ -18,7 +18,8 @@ BANDS = (1, 5, 20, 60)
 TABLES = {
     "events.csv": "SELECT * FROM event ORDER BY id",
     "results.csv": (
-        "SELECT match, number, at, title, track, options, seed, counts, record, seat, name, profile, driver, place.place, points, car "
+        "SELECT match, number, at, title, track, options, seed, counts, record, help, "
+        "seat, name, profile, driver, place.place, points, car "
         "FROM place JOIN race ON race.id = place.race ORDER BY race.id, seat"
     ),
     "earlier.csv": "SELECT * FROM earlier ORDER BY profile, title, track, place",

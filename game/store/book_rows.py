@@ -31,7 +31,7 @@ SEAT = _whole("seat", 0, LAST)
 SOUND = {
     "event": f"{TIMED} AND {_text('at', 'kind', 'title', 'race')} AND {SECONDS} AND {_json('detail', 'object')}",
     "race": f"{_text('match', 'at', 'title', 'track', 'record')} AND typeof(number) = 'integer' AND typeof(counts) = 'integer'"
-    " AND typeof(told) = 'integer'",
+    f" AND typeof(told) = 'integer' AND {_text('help')}",
     "place": f"{_text('name', 'profile', 'driver', 'car')} AND {_whole('place', 1, LAST)} AND {_whole('points', -MANY, MANY)}"
     f" AND (luck IS NULL OR {_whole('luck', -MANY, MANY)})",
     "earlier": f"{_text('profile', 'title', 'track')} AND {_whole('place', 1, LAST)} AND {_whole('races', 0, MANY)}",

@@ -108,11 +108,15 @@ MIGRATIONS: tuple[str, ...] = (
     """
     ALTER TABLE place ADD COLUMN luck INTEGER;
     """,
+    """
+    ALTER TABLE race ADD COLUMN help TEXT NOT NULL DEFAULT '';
+    """,
 )
 """From version n to n + 1. `race.counts` is 0 where a race counts for nobody (taken over from a replay); `earlier` holds the tallies of
 profiles from before there was a book; `record` what the list of races reads of each file that this book knows. `race.told` is the number
 of the rules by which its figures and medals were written, 0 before they were; `place.car` is "" where cars are dealt or bought, and
-`place.luck` what chance gave, in thousandths of its title's unit, NULL where nobody has weighed it; `cup.state` is a `CupState`, and
+`place.luck` what chance gave, in thousandths of its title's unit, NULL where nobody has weighed it; `race.help` has a digit a seat, the
+step of its help ("0200"), and is "" where nobody had any; `cup.state` is a `CupState`, and
 `cup_place.medals` a list of keys."""
 
 TABLES = ("event", "race", "place", "earlier", "record", "figure", "medal", "cup", "cup_round", "cup_place")

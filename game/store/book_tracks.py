@@ -14,7 +14,7 @@ THERE = "title = :title AND track = :track"
 RACED = f"SELECT title, track, COUNT(*) FROM {RACES} WHERE counts GROUP BY title, track"
 CHAMPION = f"""
     SELECT name, MAX(profile), SUM(place = 1), COUNT(*), MAX(at) FROM {PLACES} JOIN {RACES} ON race.id = place.race
-    WHERE {THERE} AND counts AND driver LIKE 'you%'
+    WHERE {THERE} AND counts AND help = '' AND driver LIKE 'you%'
     GROUP BY CASE profile WHEN '' THEN name ELSE profile END HAVING SUM(place = 1) > 0
     ORDER BY SUM(place = 1) DESC, COUNT(*), MAX(at) LIMIT 1
 """
@@ -22,7 +22,8 @@ BEST = f"""
     SELECT value, name, profile, at, record, (SELECT COUNT(*) FROM place AS one WHERE one.race = race.id), number
     FROM {RACES} JOIN {FIGURES} ON figure.race = race.id
         JOIN {PLACES} ON place.race = figure.race AND place.seat = figure.seat
-    WHERE {THERE} AND key = :key AND at >= :since AND counts AND driver LIKE 'you%' ORDER BY value * :sign DESC, at, race.id LIMIT 3
+    WHERE {THERE} AND key = :key AND at >= :since AND counts AND help = '' AND driver LIKE 'you%'
+    ORDER BY value * :sign DESC, at, race.id LIMIT 3
 """
 PACE = f"""
     SELECT SUM(seconds) / (SELECT COUNT(*) FROM race AS one WHERE one.match = event.race)

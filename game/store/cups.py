@@ -13,7 +13,7 @@ from game.core.track import Name, Scalar, Tags
 from game.store import files
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem
-from game.store.profiles import Colour
+from game.store.profiles import Colour, Help
 from game.store.reading import ReadError, read_bytes
 
 FORMAT = 1
@@ -42,11 +42,12 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Driver(msgspec.Struct, frozen=True):
-    """Who races for points: `text` as records write it (you, you:p1, bot:medium)."""
+    """Who races for points: `text` as records write it (you, you:p1, bot:medium); `help` is the step of help in each round, 0 for none."""
 
     name: str
     text: str
     colour: Colour = "R"
+    help: Help = 0
 
 
 class Head(msgspec.Struct, frozen=True, tag="cup", tag_field="line"):

@@ -30,6 +30,11 @@ MOST_RACES = 10**12
 Natural = Annotated[int, msgspec.Meta(ge=0, le=MOST_RACES)]
 
 
+MOST_HELP = 4
+"""The greatest step of help; 0 is none."""
+Help = Annotated[int, msgspec.Meta(ge=0, le=MOST_HELP)]
+
+
 Wish = int | str
 """A setting that somebody wishes for."""
 T = TypeVar("T")
@@ -81,7 +86,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
     """One person. `id` never changes; `tallies` by title and track: what was raced before there was a book, which has taken them in;
-    `lessons` by title."""
+    `lessons` by title; `help` the step of the help they drive with, by title."""
 
     id: Key
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$")]
@@ -90,6 +95,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     wishes: Wishes = Wishes()
     tallies: dict[str, dict[str, Tally]] = {}
     lessons: Lessons = {}
+    help: dict[str, Help] = {}
 
 
 class People(msgspec.Struct, frozen=True):
@@ -243,6 +249,8 @@ def _profile(raw: object) -> tuple[Profile, bool]:
                 tallies.setdefault(title, {})[track] = msgspec.convert(tally, Tally)
     if "lessons" in wrong:
         good["lessons"] = _lessons(given["lessons"])
+    if "help" in wrong:
+        good["help"] = _help(given["help"])
     profile = msgspec.convert(msgspec.to_builtins(good), Profile)
     return msgspec.structs.replace(profile, name=clean_name(profile.name, LONGEST_NAME) or profile.id), not wrong
 
@@ -253,6 +261,15 @@ def _lessons(raw: object) -> Lessons:
     for title, learnt in raw.items() if isinstance(raw, dict) else ():
         with contextlib.suppress(msgspec.ValidationError):
             found |= msgspec.convert({title: learnt}, Lessons)
+    return found
+
+
+def _help(raw: object) -> dict[str, int]:
+    """The steps of help of the titles whose entries make sense."""
+    found: dict[str, int] = {}
+    for title, step in raw.items() if isinstance(raw, dict) else ():
+        with contextlib.suppress(msgspec.ValidationError):
+            found |= msgspec.convert({title: step}, dict[str, Help])
     return found
 
 

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.core.contract import Result
+from game.core.handicap import any_help
 from game.core.printable import clean_name
 from game.core.record import Header, Line, Note, Over, Record, RecordError, decode_header, decode_line, encode
 from game.core.slices import Slices, finish
+from game.core.track import Tags
 from game.store.book_rows import RECORDS
 from game.store.paths import Paths
 from game.store.problems import Problem, disk_problem
@@ -66,6 +68,8 @@ class RecordRow(msgspec.Struct, frozen=True):
     """Those of its tracks whose maps it carries."""
     brought: bool = False
     """Somebody else's Kerbside has kept it."""
+    options: Tags = {}
+    """Its option values, where it may have had help: what that comes to, its title knows."""
 
     @property
     def match(self) -> str:
@@ -260,4 +264,5 @@ def _told(path: Path, stamp: tuple[int, int], header: Header, tail: bytes) -> Re
         result=result,
         stamp=stamp,
         brought=_brought(tail),
+        options=header.setup.options if any_help(header.setup.options, header.setup.seats) else {},
     )

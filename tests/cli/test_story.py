@@ -15,6 +15,7 @@ from game.core.match import Match
 from game.core.record import Record
 from game.store.save_files import record_bytes
 from tests.cli.conftest import Run
+from tests.helpers.medal_races import read, recorded
 from tests.helpers.play import title_of, tracks_of
 
 TOY = title_of("toy")
@@ -107,6 +108,16 @@ def test_for_programs_it_is_the_same_every_time(run: Run, kept: Callable[..., Pa
     assert second["luck"][1]["best"] is None
 
 
+def test_a_race_with_help_says_whose_it_was(run: Run, tmp_path: Path) -> None:
+    title = title_of("monza")
+    path = tmp_path / "helped.jsonl"
+    path.write_bytes(record_bytes(recorded(title, 0, ["you"] * len(read(title)[0]), help_1=4)))
+    told = run("story", str(path))
+    assert (told.code, told.err) == (0, "")
+    assert told.out.splitlines()[1] == "With help: you (2)."
+    assert json.loads(run("story --json", str(path)).out)["help"][0] == 2
+
+
 def test_an_unfinished_race_is_told_so_far(run: Run, kept: Callable[..., Path]) -> None:
     ended = run("story --decisions", str(kept(cut_after(50))))
     assert (ended.code, ended.err) == (0, "")
@@ -150,6 +161,15 @@ def test_what_can_not_be_told_at_all_gets_a_sentence(
         assert (ended.code, ended.out) == (1, "")
         assert said in ended.err
     assert run("story nowhere.jsonl").err == "There is no file nowhere.jsonl.\n"
+
+
+def test_a_file_without_a_name_is_asked_for(run: Run) -> None:
+    for command in ("story", "clip"):
+        ended = run(command, "")
+        assert (ended.code, ended.err.splitlines()[0]) == (
+            2,
+            "No file was named: it takes a record (.jsonl). (main.py --help lists everything.)",
+        )
 
 
 def test_decisions_are_told_of_people_alone(run: Run, kept: Callable[..., Path]) -> None:

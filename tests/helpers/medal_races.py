@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from game.bots.arena import steps_of
 from game.bots.levels import MEDIUM, driver
@@ -15,7 +16,7 @@ from game.core.contract import Setup, Title
 from game.core.feats import RaceTold, earned_by
 from game.core.match import Match
 from game.core.record import Record
-from game.core.track import Track
+from game.core.track import Scalar, Track
 from tests.helpers.play import tracks_of
 
 RACES = 300
@@ -47,9 +48,11 @@ def told(title: Title, number: int) -> RaceTold:
     return told_by(title, (track,), setup, [driver(title, MEDIUM, 0).bot] * setup.seats, number)[0]
 
 
-def recorded(title: Title, number: int, seats: Sequence[str]) -> Record:
-    """The same race as a record, in which these sit on the seats (you:p1, bot:medium), begun on that day of November."""
+def recorded(title: Title, number: int, seats: Sequence[str], **options: Scalar) -> Record:
+    """The same race as a record, in which these sit on the seats (you:p1, bot:medium), begun on that day of November; raced otherwise where
+    `options` say so."""
     setup, track = course(title, number)
+    setup = replace(setup, options={**setup.options, **options})
     match = Match(title, setup, (track,), number, created=f"2026-11-{1 + number % 28:02}T20:00:00", drivers=tuple(seats))
     for seat, text in enumerate(seats):
         match.note(text, seat)

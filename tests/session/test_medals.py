@@ -4,11 +4,12 @@ import random
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from game.session.cup.state import CupState, cup_state
 from game.session.medals import OF_CUPS, OF_ROWS, cup_medals, medals_of_row, row_medals
 from game.store.book_people import RowResult, Shelved
-from game.store.cups import CupLine, Driver, Ended, Left
+from game.store.cups import Changed, CupLine, Driver, Ended, Left
 from tests.helpers.play import title_of
 from tests.session.cup.helpers import computer, head, people, raced
 
@@ -75,6 +76,20 @@ def cup(drivers: tuple[Driver, ...], *rounds: tuple[int, ...], ended: bool = Tru
     state = cup_state([*lines, *extra, *([Ended()] if ended else [])])
     assert state is not None
     return state
+
+
+def test_a_cup_in_which_anybody_had_help_earns_no_medals_one_in_which_it_was_only_thought_of_does() -> None:
+    rounds = ((1, 2, 3), (1, 3, 2), (1, 2, 3))
+    drivers = people(3)
+    eased = (drivers[0], replace(drivers[1], help=1), drivers[2])
+    assert cup_medals(cup(drivers, *rounds))[0]
+    assert cup_medals(cup(eased, *rounds)) == ((), (), ())
+    lines: list[CupLine] = [head(drivers, *["any"] * 3), Changed(1, eased[1]), Changed(1, drivers[1])]
+    for places in rounds:
+        lines = raced(lines, *places)
+    thought_of = cup_state([*lines, Ended()])
+    assert thought_of is not None
+    assert cup_medals(thought_of)[0]
 
 
 def who(key: str, *rounds: tuple[int, ...]) -> set[int]:

@@ -155,6 +155,26 @@ def test_a_title_without_a_story_tells_nothing() -> None:
     assert finish(telling_tales(silent, record(silent))) == ()
 
 
+def test_a_round_ends_with_how_far_each_seat_had_come() -> None:
+    """Of the last one it is how far that was before the decision that ended the race: the next one may have begun with it."""
+    assert TOY.story is not None
+    races, _ = finish(gathering(TOY, TOY.story, RACED))
+    playback = Playback(TOY, RACED)
+    progress = [_progress(playback)]
+    while playback.step() is not None:
+        progress = [*progress[: len(playback.done)], _progress(playback)]
+    for race in races:
+        ends = list(race.rounds)
+        assert [end.progress for end in ends[:-1]] == [progress[end.step] for end in ends[:-1]]
+        assert ends[-1].progress == progress[ends[-1].step - 1]
+    assert len({end.progress for end in races[0].rounds}) > 1, "they drive on"
+
+
+def _progress(playback: Playback) -> tuple[int, ...]:
+    best = {row.seat: row.progress for row in reversed(playback.rules.standings(playback.state))}
+    return tuple(best.get(seat, 0) for seat in range(4))
+
+
 # --- luck
 
 

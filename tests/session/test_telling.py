@@ -20,7 +20,7 @@ from game.session.history import History
 from game.session.results import TAKEN_OVER, catch_up
 from game.session.seats import Seat, seats_of
 from game.session.story import telling_tales
-from game.session.telling import tell_again, tell_over, told_at_end
+from game.session.telling import tell_again, tell_over, told_at_end, told_race
 from game.show.tables import TABLES
 from game.store.book import Book, NoBook
 from game.store.book_told import ToldRace, tell_race
@@ -32,7 +32,7 @@ from game.titles.automobiles.rules.events import RaceStarted
 from tests.golden import make
 from tests.helpers.closing import closed_at_end
 from tests.helpers.golden_races import golden_races
-from tests.helpers.medal_races import course, golden, read, recorded
+from tests.helpers.medal_races import course, golden, read, recorded, told
 from tests.helpers.play import title_of
 from tests.helpers.screening import catalogue
 
@@ -61,7 +61,7 @@ class House:
 
     def catch_up(self) -> None:
         """The book learns of whatever lies in the records."""
-        for writes in self.book.ask(lambda base: list(catch_up(self.paths, People)(base))).value():
+        for writes in self.book.ask(lambda base: list(catch_up(self.paths, People, TITLES)(base))).value():
             for write in writes:
                 self.book.write(write)
 
@@ -97,6 +97,29 @@ def test_a_race_that_the_book_was_never_told_is_told_from_its_record(house: Hous
     cars = [car for (car,) in house.rows("SELECT car FROM place ORDER BY seat")]
     assert cars == ["R", "Y", "B", "G"][: len(cars)]
     assert list(tell_again(house)) == [], "once"  # type: ignore[arg-type]
+
+
+def test_a_race_with_help_has_figures_but_no_medals_and_no_track_records_and_the_book_knows_whose_it_was(house: House) -> None:
+    """However little help it was, and whoever had it."""
+    house.keep(recorded(MONZA, RACE, texts(WHO), help_2=2))
+    assert house.rows("SELECT help FROM race") == [("01" + "0" * (len(read(MONZA)[RACE]) - 2),)]
+    finish(tell_again(house))  # type: ignore[arg-type]
+    assert house.medals() == set()
+    keys = {key for (key,) in house.rows("SELECT key FROM figure")}
+    assert keys
+    assert not keys & {mark.key for mark in MONZA.marks}
+
+
+def test_what_would_earn_a_medal_earns_none_with_help() -> None:
+    """The very race in which somebody was shoved back twice and won, but for the help that somebody else had."""
+    fair = recorded(MONZA, RACE, texts(WHO))
+    setup = fair.header.setup
+    eased = msgspec.structs.replace(setup, options={**setup.options, "help_1": 2})
+    header = msgspec.structs.replace(fair.header, setup=eased)
+    race = told(MONZA, RACE)
+    assert finish(told_race(MONZA, fair, seats_of(fair), 1, race)).medals[WHO]
+    with_help = Record(header, fair.lines)
+    assert not any(finish(told_race(MONZA, with_help, seats_of(fair), 1, race)).medals)
 
 
 def test_a_medal_that_newer_rules_take_away_goes(house: House) -> None:

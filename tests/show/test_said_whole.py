@@ -14,13 +14,15 @@ from tests.helpers.screening import driven
 from tests.show.test_fullest import seated
 
 CARS = {"automobiles": ("red", "blue", "yellow", "green", "white")}
-SEATS = {"automobiles": 5, "scrap_racer": 6}
+SEATS = {"automobiles": 5, "scrap_racer": 6, "top_race": 6}
 OPTIONS = {"automobiles": {"drivers": True}}
 """With drivers the words have least room."""
 
 
-@pytest.mark.parametrize("percent", [100, 150, 200])
-@pytest.mark.parametrize("title_id", SEATS)
+@pytest.mark.parametrize(
+    ("title_id", "percent"),
+    [*((title, percent) for title in ("automobiles", "scrap_racer") for percent in (100, 150, 200)), ("top_race", 100), ("top_race", 200)],
+)
 def test_what_is_looked_at_is_told_whole(title_id: str, percent: int) -> None:
     table, match, _ = seated(
         title_of(title_id), SEATS[title_id], CARS.get(title_id, ()), OPTIONS.get(title_id, {}), percent, lambda state: state

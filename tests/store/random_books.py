@@ -31,7 +31,7 @@ class RandomBook:
 
 
 def random_book(seed: int, races: int = 60) -> RandomBook:
-    """Two to six seats, shared places, guests and computers, races that don't count, people who raced twice at one time."""
+    """Two to six seats, shared places, guests and computers, races that don't count, or with help, people who raced twice at one time."""
     chance = random.Random(seed)
     book = RandomBook(fresh_database())
     matches = 0
@@ -54,7 +54,13 @@ def _race(match: str, number: int, title: str, track: str, chance: random.Random
     at = f"2026-11-{chance.randint(1, 28):02}T{chance.choice((12, 20))}:00:00"
     places = [_place(seat, people[seat] if seat < len(people) else "", seats, chance) for seat in range(seats)]
     options = {"line": chance.choice((3, 4))}
-    return BookedRace(match, number, at, title, track, options, 7, tuple(places), chance.random() < 0.85, f"{match}.jsonl")
+    return BookedRace(
+        match, number, at, title, track, options, 7, tuple(places), chance.random() < 0.85, f"{match}.jsonl", _help(seats, chance)
+    )
+
+
+def _help(seats: int, chance: random.Random) -> str:
+    return "".join(chance.choice("0123") for _ in range(seats)) if chance.random() < 0.25 else ""
 
 
 def _place(seat: int, who: str, seats: int, chance: random.Random) -> BookedPlace:
@@ -89,7 +95,9 @@ def _cup(number: int, chance: random.Random) -> BookedCup:
     drivers.append(BookedDriver(len(drivers), "Eve", "", "you", chance.randint(1, 4), 12, 0, _keys(chance)))
     drivers.append(BookedDriver(len(drivers), "Bolt", "", "bot:easy", 1, 12, 0))
     at = f"2026-11-{chance.randint(1, 28):02}T22:00:00"
-    return BookedCup(f"c{number}", f"Cup {number % 3}", at, chance.choice(list(CupState)), ((1, "m1"),), tuple(drivers))
+    return BookedCup(
+        f"c{number}", f"Cup {number % 3}", at, chance.choice(list(CupState)), ((1, f"m{chance.randint(1, 9)}"),), tuple(drivers)
+    )
 
 
 def _keys(chance: random.Random) -> tuple[str, ...]:

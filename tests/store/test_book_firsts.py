@@ -11,12 +11,12 @@ from game.store.book_told import ToldRace, tell_race
 
 
 def booked(
-    match: str, day: int, *places: int, title: str = "monza", counts: bool = True, track: str = "oval", number: int = 1
+    match: str, day: int, *places: int, title: str = "monza", counts: bool = True, track: str = "oval", number: int = 1, help: str = ""
 ) -> BookedRace:
     """A race of two people, p0 and p1, and as many computers as there are more places."""
     people = [BookedPlace(seat, f"P{seat}", f"p{seat}", f"you:p{seat}", place, 0) for seat, place in enumerate(places[:2])]
     bots = [BookedPlace(seat, "Bolt", "", "bot:easy", place, 0) for seat, place in enumerate(places[2:], 2)]
-    return BookedRace(match, number, f"2026-11-{day:02}T12:00:00", title, track, {}, 7, (*people, *bots), counts)
+    return BookedRace(match, number, f"2026-11-{day:02}T12:00:00", title, track, {}, 7, (*people, *bots), counts, help=help)
 
 
 def firsts(match: str, *races: tuple[BookedRace, int]) -> dict[int, FirstsOfRace]:
@@ -42,8 +42,14 @@ def test_the_first_win_of_a_game_is_a_persons() -> None:
 
 @pytest.mark.parametrize(
     "before",
-    [booked("a", 1, 1, 2, title="aruba"), booked("a", 1, 1, 2, counts=False), booked("a", 9, 1, 2), booked("a", 1, 2, 1)],
-    ids=["another game", "counts for nobody", "later", "somebody else"],
+    [
+        booked("a", 1, 1, 2, title="aruba"),
+        booked("a", 1, 1, 2, counts=False),
+        booked("a", 1, 1, 2, help="10"),
+        booked("a", 9, 1, 2),
+        booked("a", 1, 2, 1),
+    ],
+    ids=["another game", "counts for nobody", "with help", "later", "somebody else"],
 )
 def test_what_takes_nobody_s_first_win_away(before: BookedRace) -> None:
     assert firsts("b", (before, 0), (booked("b", 2, 1, 3, 2), 0)) == FIRST

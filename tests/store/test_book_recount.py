@@ -24,6 +24,7 @@ from game.store.book_people import (
     cars,
     cup_medals,
     cups_raced,
+    helped_races,
     luck,
     numbers,
     race_medals,
@@ -31,7 +32,7 @@ from game.store.book_people import (
     row_of_results,
     wins,
 )
-from game.store.book_queries import Winner
+from game.store.book_queries import Winner, hall_of_fame
 from game.store.book_schema import fresh_database
 from game.store.book_told import ToldRace
 from game.store.book_tracks import AboutTrack, MarkAsked, TrackKey, about_track, best, champion, pace, raced_tracks
@@ -51,11 +52,11 @@ def book(request: pytest.FixtureRequest) -> Iterator[RandomBook]:
 
 
 def mine(book: RandomBook, who: str) -> list[tuple[BookedRace, BookedPlace, ToldRace]]:
-    """What somebody raced of races that count, in the order of time."""
+    """What somebody raced of races that count, in which nobody had help, in the order of time."""
     found = [
         (race, place, told)
         for race, told in zip(book.races, book.told, strict=True)
-        if race.counts
+        if race.counts and not race.help
         for place in race.places
         if place.profile == who
     ]
@@ -86,6 +87,16 @@ def test_best_run(book: RandomBook) -> None:
         longest = max((length for value, length in runs if value), default=0)
         on = runs[-1][1] if runs and runs[-1][0] else 0
         assert best_run(who, book.base) == Runs(longest, on)
+
+
+def test_races_with_help_are_counted_by_themselves(book: RandomBook) -> None:
+    for who in PEOPLE:
+        expected = sum(place.profile == who for race in book.races if race.counts and race.help for place in race.places)
+        assert helped_races(who, book.base) == expected == about_person(who, lambda rows: (), book.base).helped
+    for title in {race.title for race in book.races}:
+        fair = [place for race in book.races if race.title == title and race.counts and not race.help for place in race.places]
+        won = Counter(place.profile or place.name for place in fair if place.place == 1 and place.driver.startswith("you"))
+        assert {one.profile or one.name: one.wins for one in hall_of_fame(title, "", 99)(book.base)} == won
 
 
 def test_rivals(book: RandomBook) -> None:
@@ -187,7 +198,7 @@ def test_best(book: RandomBook, mark: MarkAsked, since: str) -> None:
         done = [
             (told.figures[place.seat][mark.key], race.at, index, place, race)
             for index, (race, told) in enumerate(zip(book.races, book.told, strict=True))
-            if race.counts and (race.title, race.track) == where and race.at >= since
+            if race.counts and not race.help and (race.title, race.track) == where and race.at >= since
             for place in race.places
             if place.driver.startswith("you") and mark.key in told.figures[place.seat]
         ]
@@ -207,7 +218,8 @@ def test_tracks_and_who_won_most(book: RandomBook) -> None:
     counted = [race for race in book.races if race.counts]
     assert raced_tracks(book.base) == Counter(TrackKey(race.title, race.track) for race in counted)
     for where in TRACKS:
-        people = [place for race in counted if (race.title, race.track) == where for place in race.places if place.driver.startswith("you")]
+        fair = [race for race in counted if (race.title, race.track) == where and not race.help]
+        people = [place for race in fair for place in race.places if place.driver.startswith("you")]
         wins = Counter(place.profile or place.name for place in people if place.place == 1)
         found = champion(where, book.base)
         assert (found is None) == (not wins)
@@ -239,10 +251,11 @@ def test_pace(book: RandomBook) -> None:
 
 @pytest.mark.parametrize("since", ["", "2026-11-15"])
 def test_fame_of_cups(book: RandomBook, since: str) -> None:
+    helped = {race.match for race in book.races if race.help}
     rows = [
         driver
         for cup in book.cups
-        if cup.state != CupState.RUNNING and cup.at >= since
+        if cup.state != CupState.RUNNING and cup.at >= since and not helped & {match for _, match in cup.rounds}
         for driver in cup.drivers
         if driver.driver.startswith("you")
     ]

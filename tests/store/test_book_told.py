@@ -10,10 +10,10 @@ import pytest
 
 from game.core.feats import FEATS
 from game.store.book import Book
-from game.store.book_cups import BookedCup, BookedDriver, CupState, add_cup, remove_cup
-from game.store.book_entries import BookedPlace, BookedRace, add_race, name_record
-from game.store.book_people import LuckOfRace, luck
-from game.store.book_queries import tallies
+from game.store.book_cups import BookedCup, BookedDriver, CupState, add_cup, cup_fame, remove_cup
+from game.store.book_entries import BookedPlace, BookedRace, Kind, add_race, name_record
+from game.store.book_people import LuckOfRace, helped_races, luck, numbers, race_medals
+from game.store.book_queries import Winner, hall_of_fame, tallies
 from game.store.book_rows import left_out
 from game.store.book_schema import MIGRATIONS, TABLES, fresh_database, open_database
 from game.store.book_told import ToldRace, UntoldRace, tell_race, untold_races
@@ -45,7 +45,7 @@ def version_1(path: Path, races: int) -> None:
 def test_a_book_of_version_1_keeps_its_200_races_and_takes_figures(tmp_path: Path) -> None:
     version_1(tmp_path / "book.sqlite", 200)
     with closing(open_database(tmp_path / "book.sqlite")) as base:
-        assert base.execute("PRAGMA user_version").fetchone() == (3,)
+        assert base.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
         assert tallies(base) == {"p1": {("monza", "oval"): (100, 100)}}
         assert left_out(base) == 0
         assert base.execute("SELECT COUNT(*) FROM race WHERE told = 0").fetchone() == (200,)
@@ -79,6 +79,36 @@ def test_a_book_of_version_2_keeps_what_was_told_and_takes_luck(tmp_path: Path) 
         assert luck("p1", base) == (), "what is told again without luck has none"
 
 
+def test_a_book_of_version_3_keeps_its_races_without_help_and_takes_those_with(tmp_path: Path) -> None:
+    """As the last Kerbside wrote it: nobody had help then, and all of it stays in the hall of fame."""
+    path = tmp_path / "book.sqlite"
+    with closing(sqlite3.connect(path, isolation_level=None)) as base:
+        for statement in filter(str.strip, "".join(MIGRATIONS[:3]).split(";")):
+            base.execute(statement)
+        base.execute("PRAGMA user_version=3")
+        base.execute("INSERT INTO race VALUES (1, 'm', 1, '2026-11-20T12:00:00', 'monza', 'oval', '{}', 7, 1, 'm.jsonl', 2)")
+        base.executemany("INSERT INTO place VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)", [(*one, 400) for one in TWO])
+        base.execute("INSERT INTO figure VALUES (1, 0, 'lead', 4)")
+        base.execute("INSERT INTO medal VALUES (1, 0, 'nose')")
+        base.execute("INSERT INTO cup VALUES ('c', 'Cup', '2026-11-20T12:00:00', 'over')")
+        base.execute("INSERT INTO cup_round VALUES ('c', 1, 'm')")
+        base.execute("INSERT INTO cup_place VALUES ('c', 0, 'Ada', 'p1', 'you:p1', 1, 9, 1, '[]')")
+    with closing(open_database(path)) as base:
+        assert base.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+        assert left_out(base) == 0
+        assert all_of(base, "race")[0][-2:] == (2, "")
+        assert hall_of_fame("monza", "")(base) == cup_fame("")(base) == [Winner("Ada", "p1", 1, 1)]
+        assert (numbers("p1", base).won, helped_races("p1", base), len(race_medals("p1", base))) == (1, 0, 1)
+        add_race(base, race("n")._replace(help="02"))
+        assert all_of(base, "race")[1][-1] == "02"
+        assert hall_of_fame("monza", "")(base) == [Winner("Ada", "p1", 1, 1)]
+        assert (numbers("p1", base).won, helped_races("p1", base)) == (1, 1)
+        base.execute("UPDATE race SET help = 7 WHERE match = 'n'")
+        assert left_out(base) == 0, "the column makes a text of it"
+        base.execute("UPDATE race SET help = x'00' WHERE match = 'n'")
+        assert (left_out(base), helped_races("p1", base)) == (1, 0)
+
+
 def test_luck_that_is_no_number_costs_its_line_alone(tmp_path: Path) -> None:
     with closing(fresh_database()) as base:
         add_race(base, race())
@@ -94,8 +124,8 @@ def test_an_older_kerbside_leaves_this_book_alone(tmp_path: Path, monkeypatch: p
     before = path.read_bytes()
     monkeypatch.setattr("game.store.book_schema.open_database.__defaults__", (MIGRATIONS[:1],))
     with Book(path) as book:
-        book.race_over(race("another"))
-        assert len(book.ask(lambda base: all_of(base, "race")).value()) == 1
+        book.note(Kind.START)
+        assert len(book.ask(lambda base: all_of(base, "event")).value()) == 1
         assert book.problem is not None
         assert book.problem.code == "book_newer"
     assert path.read_bytes() == before

@@ -31,6 +31,7 @@ class AttractStage:
         """Nobody is here: who comes next is a stranger. It lies over the menu, whatever was there."""
         if len(self.place.stack.scenes) > 1:
             self.place.stack.obey(Home())
+        self.place.ctx.forget_ease()
         self.place.ctx.remembered_setups.clear()
         self.place.ctx.passing.clear()
         self.place.ctx.just_taught.clear()

@@ -27,6 +27,7 @@ RACES = Plural(N_("race"), N_("races"))
 WON, SHARE, IN_A_ROW, MEAN = N_("won"), N_("of all races"), N_("in a row"), N_("mean place")
 LUCK, CAR, BEATEN = N_("luck a race"), N_("favourite car"), N_("beaten most")
 MEDALS = Plural(N_("medal"), N_("medals"))
+HELPED = N_("with help")
 PERCENT = N_("{share} %")
 AGAINST = N_("Against")
 DUEL = N_("{before} to {behind}")
@@ -35,6 +36,7 @@ LEFT, RIGHT = 712, 1792
 TILE, STEP, TILES_TOP = (262, 128), (272.67, 140), 286
 LARGE_TILE, LARGE_STEP, LARGE_TOP = (534, 244), (546, 254), 290
 SHOWN_RIVALS = 3
+MOST_TILES = 8
 Z = 6
 
 
@@ -69,13 +71,13 @@ class PersonCard:
         self._owe(partial(headline, theme, person.name, 72, INK, self.area.right - 850, 90), LEFT + 108, top + 64, (0.0, 0.5))
         if about is None:
             return
-        if not about.numbers.races:
+        if not about.numbers.races and not about.helped:
             self._words(self.ctx.say(NOTHING), (top + 130, 280))
             return
         if theme.large:
             self._tiles(self.few_tiles(about, medals), LARGE_TILE, LARGE_STEP, LARGE_TOP, 2)
             return
-        self._tiles(list(self.all_tiles(about)), TILE, STEP, TILES_TOP, 4)
+        self._tiles(list(self.all_tiles(about))[:MOST_TILES], TILE, STEP, TILES_TOP, 4)
         self._against(about.rivals)
 
     def show_nobody(self, words: str) -> None:
@@ -107,16 +109,20 @@ class PersonCard:
         return [
             Tile(number(numbers.races), plural(RACES, numbers.races)),
             Tile(number(numbers.won), say(WON)),
-            Tile(number(about.runs.best), say(IN_A_ROW)),
+            Tile(number(about.helped), say(HELPED)) if about.helped else Tile(number(about.runs.best), say(IN_A_ROW)),
             Tile(number(medals), plural(MEDALS, medals)),
         ]
 
     def all_tiles(self, about: AboutPerson) -> Iterator[Tile]:
-        """The eight tiles, without those of which nothing is known."""
+        """The eight tiles, without those of which nothing is known; where races with help make one more, the last has no room."""
         say, number = self.ctx.say, self.ctx.language.number
         numbers = about.numbers
         yield Tile(number(numbers.races), self.ctx.language.plural(RACES, numbers.races))
         yield Tile(number(numbers.won), say(WON))
+        if about.helped:
+            yield Tile(number(about.helped), say(HELPED))
+        if not numbers.races:
+            return
         yield Tile(say(PERCENT, share=number(100 * numbers.won / numbers.races)), say(SHARE))
         yield Tile(number(about.runs.best), say(IN_A_ROW))
         yield Tile(number(numbers.mean, 1), say(MEAN))

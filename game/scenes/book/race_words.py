@@ -1,11 +1,12 @@
 """What is said and shown of a recorded race: its row in the list, its drivers, what is wrong with its file."""
 
-from game.core.contract import find_title
+from game.core.contract import TitleEntry, find_title
 from game.core.printable import clean_name
 from game.core.words import N_, Plural
 from game.scenes.book.dates import moment_told
 from game.scenes.framework.car_pictures import faces_of
 from game.scenes.framework.scene import Context
+from game.session.helping import help_steps, say_helped
 from game.show.tables import look_of
 from game.show.widgets.racerows import Driven, RaceFace
 from game.store.problems import Problem
@@ -55,6 +56,8 @@ def race_told(ctx: Context, race: RecordRow) -> str:
         return trouble
     winners = [name for name, place in zip(_names(race), race.result.places if race.result else (), strict=False) if place == 1]
     told = [ctx.language.plural(WON, len(winners), names=ctx.language.listed(winners))] if winners else []
+    entry = find_title(ctx.entries, race.title)
+    told += [say_helped(ctx.language, _names(race), _steps(entry, race))] if race.options and not ctx.theme.large else []
     told += [ctx.say(BROUGHT)] if race.brought else []
     return " ".join((*told, ctx.say(SEED, seed=race.seed)))
 
@@ -74,9 +77,15 @@ def race_face(ctx: Context, race: RecordRow, starred: bool = False) -> RaceFace:
         return RaceFace(trouble=trouble, starred=starred)
     places, names = race.result.places if race.result else (), _names(race)
     faces = faces_of(entry.meta, race.cars, names)
-    drivers = [Driven(names[seat], faces[seat], places[seat] if seat < len(places) else 0) for seat in range(race.seats)]
+    helps = _steps(entry, race) or (0,) * race.seats
+    drivers = [Driven(names[seat], faces[seat], places[seat] if seat < len(places) else 0, helps[seat]) for seat in range(race.seats)]
     best_first = tuple(sorted(drivers, key=lambda driver: driver.place))
     return RaceFace(best_first, world=look_of(entry.meta.id).world, starred=starred)
+
+
+def _steps(entry: TitleEntry | None, race: RecordRow) -> tuple[int, ...]:
+    """The help of each seat; a title is opened only for races that had some."""
+    return help_steps(entry.open() if entry and race.options else None, race.options, race.seats)
 
 
 def _names(race: RecordRow) -> list[str]:

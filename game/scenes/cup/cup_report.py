@@ -102,7 +102,8 @@ def _row(language: Language, state: CupState, seat: int, letter: str, row: Stand
     last = row.gained[-1] if row.gained else None
     figures = ((language.text(WINS), language.number(row.wins)),)
     face, look = driver_look(letter, driver.name)
-    return DriverRow(seat, driver.name, is_person(driver), face, (look,), row.place, last or 0, row.points, figures, profile_of(driver))
+    who = profile_of(driver)
+    return DriverRow(seat, driver.name, is_person(driver), face, (look,), row.place, last or 0, row.points, figures, who, driver.help)
 
 
 def _figures(language: Language, table: Sequence[Standing]) -> Sheet:

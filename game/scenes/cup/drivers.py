@@ -39,6 +39,7 @@ from game.session.cup.running import Running, running_cup, start_cup, tell
 from game.session.cup.seating import limits_of, to_come
 from game.session.cup.standing import table_of
 from game.session.cup.state import cup_state
+from game.session.helping import NO_HELP
 from game.session.line_up import Driver
 from game.session.newcomers import Joined
 from game.show.canvas import SAFE
@@ -67,6 +68,7 @@ NEW_SEAT = N_("A new row")
 SEAT_OF = Plural(N_("{name}'s seat: {count} point"), N_("{name}'s seat: {count} points"))
 NOT_OVER = N_("{cup} is not over.")
 NOT_OVER_DETAIL = N_("It can be gone on with, or end here: then its table stands as it is.")
+HELP_OF_CUP = N_("In each round this driver gets as much help as that game gives for it.")
 GO_ON, END_IT, BACK = N_("Go on with it"), N_("End it here"), N_("Back")
 
 MID_LEFT = (0.0, 0.5)
@@ -192,6 +194,10 @@ class DriversScene(Gathering):
         if joined.left:
             return plural(TAKES_OVER, self.points(joined.place), name=driver.name, computer=joined.left)
         return plural(CAME, len(self.running.state.past), name=driver.name)
+
+    def help_told(self, step: int) -> str:
+        """Each round has its own kind of help: how much of it, the step says."""
+        return self.ctx.say(HELP_OF_CUP if step else NO_HELP)
 
     def join(self, device: str) -> Order | None:
         """In a cup that runs a newcomer chooses: a new row, the seat of a computer with its points, or the row that somebody left."""

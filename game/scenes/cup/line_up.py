@@ -8,7 +8,7 @@ from game.core.words import N_
 from game.input.intents import KEYBOARD
 from game.scenes.framework.scene import Context
 from game.scenes.framework.track_previews import TrackPreviews
-from game.scenes.setup.last_setup import RememberedSetup, bring_back, keep_quick
+from game.scenes.setup.last_setup import RememberedSetup, bring_back, keep_quick, remember_help
 from game.session.cup.points import FEWEST, MOST
 from game.session.cup.state import CupState
 from game.session.line_up import Driver as Sitting
@@ -109,6 +109,7 @@ def remember(ctx: Context, lineup: CupLineup) -> None:
 def keep(ctx: Context, lineup: CupLineup) -> None:
     """Keeps who raced for points, for the next cup."""
     keep_quick(ctx, KEY, lineup, {}, ())
+    remember_help(ctx, KEY, lineup)
 
 
 def drivers_of(lineup: Lineup) -> tuple[Driver, ...]:
@@ -119,7 +120,7 @@ def drivers_of(lineup: Lineup) -> tuple[Driver, ...]:
 def _written(driver: Sitting) -> Driver:
     text = f"bot:{driver.level}" if driver.level else f"you:{driver.profile}" if driver.profile else "you"
     colour = next((one for one in COLOURS if one == driver.car), COLOURS[0])
-    return Driver(driver.name, text, colour)
+    return Driver(driver.name, text, colour, driver.help)
 
 
 def seated_again(ctx: Context, lineup: CupLineup, state: CupState, device: str) -> None:
@@ -127,7 +128,8 @@ def seated_again(ctx: Context, lineup: CupLineup, state: CupState, device: str) 
     for place, driver in enumerate(state.drivers[:MOST]):
         seat, holds = seat_from_text(driver.text, driver.name, ""), ctx.cup_devices.get(place, "")
         holds = holds if holds and ctx.devices.present(holds) else device or KEYBOARD
-        lineup.places[place] = Sitting(driver.name, driver.colour, holds if seat.human else "", seat.level, seat.profile)
+        own = holds if seat.human else ""
+        lineup.places[place] = Sitting(driver.name, driver.colour, own, seat.level, seat.profile, help=driver.help)
         lineup.named.add(place)
         if state.gone[place]:
             lineup.go(place)

@@ -10,25 +10,26 @@ from game.scenes.cup.cup_report import SAT_OUT, WINS
 from game.scenes.cup.shown_cup import ShownCup
 from game.scenes.cup.signs import is_person
 from game.scenes.framework.scene import Context
-from game.scenes.results.export import COLUMNS, COMPUTER, PERSON, write_result
+from game.scenes.results.export import COLUMNS, COMPUTER, HELP, PERSON, write_result
 from game.store.sheets import csv_text
 
 PLACE, DRIVER, DRIVEN, POINTS = COLUMNS[0], COLUMNS[1], COLUMNS[2], COLUMNS[4]
 ROUND = N_("Round {number}: {where}")
-SAVED = N_("Picture and table are in {folder} as {name}.")
 
 
 def cup_table(ctx: Context, cup: ShownCup) -> str:
     """A row per driver, the best first: place, name, who drove, the points of each round that is past (nothing where there were none to be
-    had), how many rounds were sat out, rounds won, points. In the player's language."""
+    had), how many rounds were sat out, rounds won, points, and the step of help where anybody has any. In the player's language."""
     say, past = ctx.say, cup.state.past
     heads = [say(ROUND, number=one.number, where=cup.rounds[one.number - 1]) for one in past]
-    rows: list[Sequence[object]] = [[say(PLACE), say(DRIVER), say(DRIVEN), *heads, say(SAT_OUT), say(WINS), say(POINTS)]]
+    helped = any(driver.help for driver in cup.state.drivers)
+    heads += [say(SAT_OUT), say(WINS), say(POINTS), *([say(HELP)] if helped else [])]
+    rows: list[Sequence[object]] = [[say(PLACE), say(DRIVER), say(DRIVEN), *heads]]
     for seat in sorted(range(len(cup.table)), key=lambda seat: (cup.table[seat].place, seat)):
         row, driver = cup.table[seat], cup.state.drivers[seat]
         driven = say(PERSON if is_person(driver) else COMPUTER)
         gained = ["" if points is None else points for points in row.gained]
-        rows.append([row.place, driver.name, driven, *gained, sum(row.sat_out), row.wins, row.points])
+        rows.append([row.place, driver.name, driven, *gained, sum(row.sat_out), row.wins, row.points, *([driver.help] if helped else [])])
     return csv_text(rows)
 
 

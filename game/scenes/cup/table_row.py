@@ -11,6 +11,7 @@ from game.scenes.framework.scene import Context
 from game.show.painters.icons import badge, icon
 from game.show.palette import BRONZE, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, SILVER, Rgb, mix
 from game.show.theme import BODY, DISPLAY, TEXT, Theme
+from game.show.widgets.helped import with_hand
 from game.store.cups import Driver
 
 LEFT, MID, RIGHT = (0.0, 0.5), (0.5, 0.5), (1.0, 0.5)
@@ -25,6 +26,8 @@ LARGE_SIGN, LARGE_NAME, LARGE_CHANCE = 204, 254, 0.66
 TOTAL = 124
 """Breadth of the points."""
 EDGE = 32
+HAND, SMALLER = 34, 0.75
+"""Height of the sign of help behind a name; the least part of its size that a name may have for it."""
 NAME_SIZE, CHANCE_SIZE, CELL_SIZE, TOTAL_SIZE = 44, 28, 32, 60
 LARGE_NAME_SIZE = 36
 BESIDE = 88.0
@@ -108,6 +111,11 @@ def named(theme: Theme, text: str, size: float, room: float) -> Surface:
     return found or theme.label(text, size * 1.1, INK, DISPLAY, fit=room, least=12)
 
 
+def _helped(theme: Theme, driver: Driver, size: float, room: float) -> Surface:
+    """A name with the sign of its help."""
+    return with_hand(theme, partial(named, theme, driver.name, size), room, driver.help, HAND, SMALLER)
+
+
 def paint_row(ctx: Context, row: TableRow, size: tuple[float, float]) -> Surface:
     """The row on a card of so many design units."""
     sheet = _Sheet(ctx, row, size)
@@ -127,12 +135,12 @@ def _usual(sheet: _Sheet) -> None:
     chance = next((label for text in row.chances if (label := whole(theme, text, CHANCE_SIZE, room, sheet.soft)) is not None), None)
     if chance is None or high < BESIDE:
         share = 0.5 if chance is not None else 1.0
-        sheet.put(named(theme, row.driver.name, min(NAME_SIZE, high * 0.7), room * share - 12), NAME, high / 2, LEFT)
+        sheet.put(_helped(theme, row.driver, min(NAME_SIZE, high * 0.7), room * share - 12), NAME, high / 2, LEFT)
         short = whole(theme, row.chances[-1], CHANCE_SIZE, room * (1 - share), sheet.soft) if chance is not None else None
         if short is not None:
             sheet.put(short, NAME + room * share, high / 2, LEFT)
     else:
-        sheet.put(named(theme, row.driver.name, NAME_SIZE, room), NAME, high / 2 - 17, LEFT)
+        sheet.put(_helped(theme, row.driver, NAME_SIZE, room), NAME, high / 2 - 17, LEFT)
         sheet.put(chance, NAME, high / 2 + 27, LEFT)
     for number, cell in enumerate(row.cells[-LAST:]):
         label = theme.label(cell, CELL_SIZE, sheet.soft if cell.startswith("(") else INK, fit=COLUMN - 2)
@@ -148,5 +156,5 @@ def _folded(sheet: _Sheet) -> None:
     chance = first_whole(theme, said) or theme.label(row.chances[-1], high, sheet.soft, DISPLAY, fit=room)
     end = right - chance.get_width() / sheet.ctx.frame.scale - 24
     size = theme.own(min(LARGE_NAME_SIZE * theme.zoom, sheet.height * 0.72))
-    sheet.put(named(theme, row.driver.name, size, end - LARGE_NAME - 16), LARGE_NAME, middle, LEFT)
+    sheet.put(_helped(theme, row.driver, size, end - LARGE_NAME - 16), LARGE_NAME, middle, LEFT)
     sheet.put(chance, right, middle, RIGHT)

@@ -77,11 +77,11 @@ class Openings(Protocol):
         """The rules help of a title, first of all the rule that forbids something, what was looked at, or the page of that key. `people`
         would drive a lesson that is opened from there."""
 
-    def ease(self) -> "Scene":
-        """What makes playing easier, for guests who can't open the settings."""
-
     def settings(self) -> "Scene":
         """The scene with all settings, its pages as tabs."""
+
+    def ease(self) -> "Scene":
+        """The page of what makes playing easier, alone: for guests who can't open the settings."""
 
     def profiles(self) -> "Scene":
         """The people of the house."""

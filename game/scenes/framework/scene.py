@@ -94,8 +94,8 @@ class Context:
     """Sentences for whoever looks after this installation: what was found at the start, and could not be shown to guests."""
     house_settings: Settings | None = None
     """The settings of the house while those are in force that people of a race brought along."""
-    eased: dict[str, object] = field(default_factory=dict)
-    """What guests who can't open the settings have made easier for themselves: in force until nobody is there any more."""
+    eased: Mapping[str, object] = field(default_factory=dict)
+    """Settings that guests have chosen on the page Ease, by their names: in force until nobody is there, and kept nowhere."""
     screen: Surface | None = None
     """The window surface, for a scene that lies over the picture of the one below."""
     remembered_setups: dict[str, object] = field(default_factory=dict)
@@ -158,21 +158,22 @@ class Context:
         """What the people of a race wish for is in force from now on; nothing (`{}`) brings back the settings of the house."""
         house = self.house_settings or self.settings
         self.house_settings = house if wishes or self.eased else None
-        self._force(msgspec.structs.replace(house, **{**wishes, **self.eased}))
+        self._force(msgspec.structs.replace(house, **{**self.eased, **wishes}))
 
-    def ease(self, **changes: object) -> None:
-        """Settings that make playing easier: kept where guests may change settings, else in force until `forget_ease`."""
+    def ease(self, choices: Mapping[str, object]) -> None:
+        """Settings (by name) that make playing easier: kept where people may change settings; else guests have them as long as they are
+        here, whatever a race brings along."""
         if self.permissions.settings:
-            self.apply(msgspec.structs.replace(self.settings, **changes))
+            self.apply(msgspec.structs.replace(self.settings, **choices))
             return
-        self.eased.update(changes)
+        self.eased = {**self.eased, **choices}
         self.house_settings = self.house_settings or self.settings
-        self._force(msgspec.structs.replace(self.settings, **changes))
+        self._force(msgspec.structs.replace(self.settings, **choices))
 
     def forget_ease(self) -> None:
-        """Whoever comes next finds the settings of the house."""
+        """Nobody is here any more: the settings are those of the house."""
         if self.eased:
-            self.eased.clear()
+            self.eased = {}
             self.welcome({})
 
     def skinned(self, title_id: str, track: str = "") -> "Context":
@@ -331,6 +332,9 @@ class Scene:
     def walked(self, device: str) -> Walked | Pressed:
         """What the walk of a switch goes through, or what a press of it means where there is nothing to choose."""
         return Pressed()
+
+    def pressed_early(self) -> None:
+        """Somebody pressed something while it was `deaf`: that decides nothing, but what only plays may come to its end."""
 
     def take_file(self, path: Path) -> Order | None:
         """A file was dropped on the window while it was on top; most scenes want none."""

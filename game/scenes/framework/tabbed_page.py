@@ -12,8 +12,10 @@ from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
 from game.show.palette import INK, MINT_LIGHT, PAPER
+from game.show.theme import BODY, DISPLAY
 from game.show.widgets.base import Area, Widget
 from game.show.widgets.button import Button
+from game.show.widgets.drawing import lettering, whole
 
 BACK = N_("Back")
 
@@ -25,6 +27,8 @@ BELOW = 32
 INDENT, BETWEEN, FEW = 36, 28, 4
 """Around the rows and between them; more rows than a few with large letters stand closer."""
 BACK_WIDTH = 300
+TITLE_BESIDE = 0.62
+"""How much of the line of the heading that may take where something stands right of it."""
 
 
 class Tab(Button):
@@ -45,7 +49,8 @@ class Tab(Button):
 
 
 class TabbedScene(WidgetScene):
-    """`pages` are keys and names of the tabs, `pages_about` what is on them. Subclasses give the rows of the open page."""
+    """`pages` are keys and names of the tabs, `pages_about` what is on them. Subclasses give the rows of the open page. A lone page has no
+    tab: what is on it stands there."""
 
     ways_back = (Deed.BACK, Deed.PAUSE)
     pages: Mapping[str, Text] = {}
@@ -59,6 +64,11 @@ class TabbedScene(WidgetScene):
     @property
     def title(self) -> str:
         raise AssertionError("every tabbed scene has a title")
+
+    @property
+    def aside(self) -> str:
+        """What stands right of the heading; "" where nothing does."""
+        return ""
 
     def count(self) -> int:
         """How many rows the open page is divided into."""
@@ -75,10 +85,17 @@ class TabbedScene(WidgetScene):
     def furnish(self) -> None:
         """Heading, tabs, the rows of the open page, the explaining line and Back."""
         say, theme = self.ctx.say, self.ctx.theme
-        self.heading(self.title, SAFE.x, SAFE.y + 48, fit=SAFE.width)
+        aside = self.aside
+        self.heading(self.title, SAFE.x, SAFE.y + 48, fit=SAFE.width * (TITLE_BESIDE if aside else 1))
+        if aside:
+            room = SAFE.width * (1 - TITLE_BESIDE) - BELOW, TAB_TOP - SAFE.y - 8
+            label = partial(whole, theme, aside, theme.own(52), room, theme.skin.bare, DISPLAY)
+            self.layer.owe(label, SAFE.right, SAFE.y + 54, 22, (1.0, 0.5))
         panel = self._panel
         width = (SAFE.width - 32 * (len(self.pages) - 1)) / len(self.pages)
-        for index, (page, name) in enumerate(self.pages.items()):
+        if len(self.pages) == 1:
+            self._say_page()
+        for index, (page, name) in enumerate(self.pages.items() if len(self.pages) > 1 else ()):
             place = (SAFE.x + index * (width + 32), TAB_TOP, width, TAB_HEIGHT)
             about = say(self.pages_about[page])
             self.ui.add(Tab(self._tab_key(page), place, say(name), partial(self.open, page), page == self.page, about))
@@ -88,6 +105,11 @@ class TabbedScene(WidgetScene):
         for widget in self.rows():
             self.ui.add(widget)
         self._foot()
+
+    def _say_page(self) -> None:
+        about = self.ctx.say(self.pages_about[self.page])
+        line = partial(lettering, self.ctx.theme, about, 36, PAPER, face=BODY, fit=SAFE.width)
+        self.layer.owe(line, SAFE.x, TAB_TOP + TAB_HEIGHT / 2, 5, (0.0, 0.5))
 
     def _hanger(self, width: float) -> Surface:
         """What joins the open tab with the page, so that not only its colour tells which one is open."""
@@ -129,7 +151,7 @@ class TabbedScene(WidgetScene):
 
     def handle(self, intent: Intent) -> Order | None:
         """Page keys turn the pages, and so does a focus that wanders over the tabs (a pointer has to press)."""
-        if intent.deed in (Deed.NEXT, Deed.PREVIOUS):
+        if intent.deed in (Deed.NEXT, Deed.PREVIOUS) and len(self.pages) > 1:
             names = list(self.pages)
             step = 1 if intent.deed is Deed.NEXT else -1
             self.ctx.sound.play("move")

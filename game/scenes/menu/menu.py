@@ -54,6 +54,7 @@ BOOK = N_("Book")
 RULES = N_("Rules")
 EASE = N_("Ease")
 SETTINGS = N_("Settings")
+EASE = N_("Ease")
 QUIT = N_("Quit")
 LEAVE = N_("Leave Kerbside?")
 LEAVE_DETAIL = N_("Everything is kept: races, settings and names.")
@@ -236,7 +237,7 @@ class MenuScene(WidgetScene):
         if self.ctx.permissions.settings:
             wanted.append(("settings", SETTINGS, "settings", self._settings))
         elif self.ctx.permissions.ease:
-            wanted.append(("ease", EASE, "settings", lambda: Push(self.ctx.open.ease())))
+            wanted.append(("ease", EASE, "touch", self._ease))
         if self.ctx.permissions.quits:
             wanted.append(("quit", QUIT, "cross", self._leave))
         return wanted
@@ -273,6 +274,9 @@ class MenuScene(WidgetScene):
 
     def _settings(self) -> Order:
         return Push(self.ctx.open.settings())
+
+    def _ease(self) -> Order:
+        return Push(self.ctx.open.ease())
 
     def _leave(self) -> Order:
         """Nobody leaves by a press too many."""

@@ -1,8 +1,10 @@
 """The curtain: it hides everything while one device goes from hand to hand in a title with hidden things."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
+from pygame import Surface
 
 from game.core.words import N_
 from game.input.intents import Deed, Intent
@@ -19,12 +21,13 @@ from game.show.painters.icons import icon
 from game.show.palette import CREAM, INK
 from game.show.theme import BODY
 from game.show.widgets.drawing import lettering
+from game.show.widgets.helped import with_hand
 
 HAND_OVER = N_("Hand over to {name}")
 LOOK_AWAY = N_("{name}, press when the others look away.")
 WIDTH, WIDEST = 1180, 1640
-"""Of the card with what to press, at the usual and at the largest text size."""
-HIGH = 150
+"""Of the card with what to press, at the usual and at the largest text size; its height, and that of the sign of help."""
+HIGH, HAND = 150, 84
 
 
 class HandoverScene(WidgetScene):
@@ -32,18 +35,21 @@ class HandoverScene(WidgetScene):
 
     ways_back = (Deed.BACK, Deed.PAUSE)
 
-    def __init__(self, ctx: Context, drivers: Drivers, seat: int, face: Face, pause: Callable[[], Scene]) -> None:
+    def __init__(self, ctx: Context, drivers: Drivers, seat: int, face: Face, pause: Callable[[], Scene], help: int = 0) -> None:
+        """`help` is the step of help the seat drives with."""
         super().__init__(ctx)
         self.drivers = drivers
         self.seat = seat
         self.face = face
         self.pause = pause
+        self.help = help
 
     def furnish(self) -> None:
         """The name, the face, and what to press."""
         theme, say, frame = self.ctx.theme, self.ctx.say, self.ctx.frame
         name, own = self.drivers.seats[self.seat].name, self.drivers.seats[self.seat].device
-        self.layer.add(lettering(theme, say(HAND_OVER, name=name), 128, fit=1640), 960, 250, 6)
+        asked = partial(self._asked, say(HAND_OVER, name=name))
+        self.layer.add(with_hand(theme, asked, 1640, self.help, HAND, 0.5), 960, 250, 6)
         self.layer.add(face_portrait(theme, self.face, frame.pair(620, 400)), 960, 540, 6)
         wide = round(WIDTH + (WIDEST - WIDTH) * (theme.zoom - 1))
         self.layer.add(theme.card(wide, HIGH, CREAM, INK, 36, 5), 960, 860, 5)
@@ -54,6 +60,9 @@ class HandoverScene(WidgetScene):
         left = 960 - (glyph.get_width() + words.get_width()) / frame.scale / 2 - 14
         self.layer.add(glyph, left, 860, 6, (0.0, 0.5))
         self.layer.add(words, left + glyph.get_width() / frame.scale + 28, 860, 6, (0.0, 0.5))
+
+    def _asked(self, text: str, room: float) -> Surface:
+        return lettering(self.ctx.theme, text, 128, fit=room)
 
     @property
     def heard(self) -> Heard:

@@ -9,6 +9,7 @@ from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.states import Asked
 from game.session.drivers import Drivers
+from game.session.helping import help_steps
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.base.table import Table
 
@@ -62,4 +63,7 @@ class HiddenInformation:
 
     def curtain(self, seat: int) -> Order:
         """The curtain, until this seat's person opens it."""
-        return Push(HandoverScene(self.open_prompt.ctx, self.drivers, seat, self.table.face_of(seat), self.pause))
+        match = self.open_prompt.match
+        helps = help_steps(match.title, match.header.setup.options, match.header.setup.seats)
+        face, step = self.table.face_of(seat), helps[seat] if helps else 0
+        return Push(HandoverScene(self.open_prompt.ctx, self.drivers, seat, face, self.pause, step))

@@ -20,6 +20,8 @@ HELP_ABOUT = N_("How {title} is played, page by page.")
 SETTINGS = N_("Settings")
 EASE, EASE_ABOUT = N_("Ease"), N_("One switch, slow hands, a voice: what makes playing easier.")
 SETTINGS_ABOUT = N_("Picture, pace and sound. Changes apply at once.")
+EASE = N_("Ease")
+EASE_ABOUT = N_("Larger letters, a calmer picture, a pause after each press: as long as you are here.")
 DRIVERS = N_("Who drives")
 DRIVERS_ABOUT = N_("People and computers change places, or take another device. At any time.")
 CALL = N_("{name} calls")
@@ -99,7 +101,7 @@ class PauseScene(WidgetScene):
         return rows
 
     def _settings_row(self) -> list[PauseRow]:
-        """The way to the settings where guests may change them, else to what makes playing easier."""
+        """The way to the settings, where guests may change them; else to the one page of them that is everybody's."""
         if not self.ctx.permissions.settings:
             ease = ("ease", EASE, self.ctx.say(EASE_ABOUT), lambda: Push(self.ctx.open.ease()))
             return [ease] if self.ctx.permissions.ease else []

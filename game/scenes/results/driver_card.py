@@ -18,6 +18,7 @@ from game.show.palette import BRONZE, CREAM, GOLD, INK, PAPER, SILVER, contrast,
 from game.show.tables.parts.rows import LEAST_NAME
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.drawing import headline, lettering
+from game.show.widgets.helped import with_hand
 
 MID_LEFT = (0.0, 0.5)
 SO_FAR, TOTAL = N_("So far"), N_("Total")
@@ -31,6 +32,8 @@ LARGE_COLUMN, LONE_COLUMN, HEADING = 236, 340, 28
 LARGE_NAMED, NAME_SIZE = 258, 52
 """What a row takes beside name and numbers where letters are large; the size of a name at most."""
 FIGURE, BAR_HIGH, BAR_WIDE, LEAST_COLUMN, COLUMN_GAP = 34, 44, 150, 104, 30
+HAND, SMALLER = 36, 0.75
+"""Height of the sign of help behind a name; the least part of its size that a name may have for it."""
 BAR_MOST, NAMED = 300, 470
 """A bar is no broader; what place, car and name of a row take."""
 Cell = str | Callable[[tuple[int, int]], Surface]
@@ -129,8 +132,7 @@ def ranked(
 ) -> Surface:
     """Place, car, sign, name, and the `values`, each in so many design units; the last `strong` of them are points."""
     theme, frame, (width, high) = ctx.theme, ctx.frame, size
-    tone = face_tone(row.face)
-    paper = theme.ground(PAPER)
+    tone, paper = face_tone(row.face), theme.ground(PAPER)
     fill = mix(paper, tone.fill, 0.16) if contrast(tone.fill, paper) > 1.3 else paper
     picture = theme.card(width, high, fill, INK, 22, 5 if row.place == 1 else 4).copy()
 
@@ -146,8 +148,12 @@ def ranked(
     sign = sign_of(ctx, row.profile, min(46, high * 0.84)) or icon("person" if row.human else "computer", frame.px(38), theme.skin.ink)
     put(sign, left + 19, high / 2)
     least = min(LEAST, LEAST_NAME / theme.zoom)
-    name = theme.label(row.name, theme.own(min(NAME_SIZE, high * 0.62)), INK, DISPLAY, fit=right - left - 56, least=least)
-    put(name, left + 48, high / 2 + 2, MID_LEFT)
+    tall = theme.own(min(NAME_SIZE, high * 0.62))
+
+    def name(room: float) -> Surface:
+        return theme.label(row.name, tall, INK, DISPLAY, fit=room, least=least)
+
+    put(with_hand(theme, name, right - left - 56, row.help, min(HAND, high * 0.5), SMALLER), left + 48, high / 2 + 2, MID_LEFT)
     for index, (value, column) in enumerate(zip(values, widths, strict=True)):
         room, middle = column - 12, right + sum(widths[:index]) + column / 2
         if not isinstance(value, str):

@@ -12,6 +12,7 @@ from game.core.words import N_, Text
 from game.scenes.framework.scene import Context
 from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.track_previews import TrackPreviews
+from game.session.helping import STEP_NAMES
 from game.session.race_story import RaceStory
 from game.session.report import Award, DriverRow, EarnedMedal, RaceReport
 from game.session.story import say_luck
@@ -30,7 +31,7 @@ ABOUT: Mapping[str, Text] = {
     "season": N_("What each race brought, and all of them together."),
     "chart": N_("Who stood where, from the start to the end."),
 }
-RIBBON, MEDAL, LUCK = N_("Ribbon"), N_("Medal"), N_("Luck")
+RIBBON, MEDAL, LUCK, HELP = N_("Ribbon"), N_("Medal"), N_("Luck"), N_("Help")
 NONE = N_("–")
 FACE, POSTER = (84, 56), (165, 110)
 TALLEST_CARD, CARD_GAP = 150, 8
@@ -142,7 +143,7 @@ class ReportScene(TabbedScene):
         return sorted(self.report.rows, key=lambda row: (row.place, row.seat))
 
     def _face(self, row: DriverRow) -> Head:
-        return Head(row.name, standing(self.ctx.theme, row.face, row.cars, self.ctx.frame.pair(*FACE)))
+        return Head(row.name, standing(self.ctx.theme, row.face, row.cars, self.ctx.frame.pair(*FACE)), row.help)
 
     def _figures(self) -> SheetTable:
         """A row per figure, a column per driver, the winner first."""
@@ -154,6 +155,8 @@ class ReportScene(TabbedScene):
             sheet = self.report.sheets[0]
             rows += [(label, tuple(sheet.cells[row.seat][column] for row in drivers)) for column, label in enumerate(sheet.columns)]
         rows += self._luck(drivers)
+        if any(row.help for row in drivers):
+            rows.append((say(HELP), tuple(say(STEP_NAMES[row.help]) if row.help else say(NONE) for row in drivers)))
         awards = "\n".join(f"{award.name}: {award.about}" for award in self.report.awards)
         about = awards or f"{self._line} {self.ctx.say(self.pages_about['figures'])}".strip()
         return SheetTable("figures", self.place(0), [self._face(row) for row in drivers], rows, about)

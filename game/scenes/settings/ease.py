@@ -35,6 +35,14 @@ READING_NAMES: Mapping[Reading, Text] = {
     "all": N_("Everything"),
     "quick": N_("Everything, quickly"),
 }
+TEXT_SIZE = N_("Text size")
+TEXT_SIZE_ABOUT = N_("Larger letters, for a screen that is far away.")
+CALM = N_("Calm picture")
+CALM_ABOUT = N_("No shaking, no zooming, no flashes. Cars and dice still move.")
+CONTRAST = N_("High contrast")
+CONTRAST_ABOUT = N_("Texts in black and white on every panel. Cars and boards keep their colours.")
+ROWS = 3
+"""Of the page."""
 PRESS_NOW = N_("Press your switch now.")
 PRESS_DETAIL = N_("Any button, key or click: whatever it belongs to is the switch from then on.")
 KEEP_OFF = N_("No switch")
@@ -65,7 +73,7 @@ class SwitchAsked(DialogScene):
         if intent.deed is not Deed.CHOOSE:
             return super().handle(intent)
         self.ctx.sound.play("confirm")
-        self.ctx.ease(scan=self.scan, scan_device=self.ctx.devices.key_of(intent.device))
+        self.ctx.ease({"scan": self.scan, "scan_device": self.ctx.devices.key_of(intent.device)})
         return Pop()
 
     def update(self, dt: float) -> Order | None:
@@ -116,7 +124,7 @@ class EasePages(TabbedScene):
 
     def change(self, **changes: object) -> None:
         """Into force at once; what changes every text is drawn anew."""
-        self.ctx.ease(**changes)
+        self.ctx.ease(changes)
         if {"text_scale", "language", "high_contrast"} & set(changes):
             self.rebuild()
 
@@ -149,15 +157,13 @@ class EaseScene(EasePages):
 
     def count(self) -> int:
         """Rows of the open page."""
-        return 3
+        return ROWS
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
         return self.ease_rows() if self.page == "ease" else self._picture_rows()
 
     def _picture_rows(self) -> list[Widget]:
-        from game.scenes.settings.settings import CALM, CALM_ABOUT, CONTRAST, CONTRAST_ABOUT, TEXT_SIZE, TEXT_SIZE_ABOUT
-
         say, settings = self.ctx.say, self.ctx.settings
         sizes = [(size, say(name)) for size, name in TEXT_SIZES.items()]
         return [

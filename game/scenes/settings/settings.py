@@ -13,7 +13,20 @@ from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.value_names import SPEED_NAMES, TEXT_SIZES
 from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
-from game.scenes.settings.ease import EASE, EASE_ABOUT, EasePages
+from game.scenes.settings.ease import (
+    CALM,
+    CALM_ABOUT,
+    CONTRAST,
+    CONTRAST_ABOUT,
+    EASE,
+    EASE_ABOUT,
+    OFF,
+    ON,
+    ROWS,
+    TEXT_SIZE,
+    TEXT_SIZE_ABOUT,
+    EasePages,
+)  # fmt: skip
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.widgets.base import Widget
@@ -24,7 +37,6 @@ from game.show.widgets.toggle import Toggle
 from game.store.settings import SPEEDS
 
 TITLE = N_("Settings")
-ON, OFF = N_("On"), N_("Off")
 CABINET = N_("The cabinet always fills the screen.")
 
 PAGES: Mapping[str, Text] = {
@@ -47,12 +59,6 @@ SYSTEM = N_("System language")
 
 FULL_SCREEN = N_("Full screen")
 FULL_SCREEN_ABOUT = N_("The game fills the whole screen. F11 does the same at any time.")
-TEXT_SIZE = N_("Text size")
-TEXT_SIZE_ABOUT = N_("Larger letters, for a screen that is far away.")
-CALM = N_("Calm picture")
-CALM_ABOUT = N_("No shaking, no zooming, no flashes. Cars and dice still move.")
-CONTRAST = N_("High contrast")
-CONTRAST_ABOUT = N_("Texts in black and white on every panel. Cars and boards keep their colours.")
 LANGUAGE = N_("Language")
 EDGES = N_("Edges")
 EDGES_ABOUT = N_("For a television that hides the edges: how large everything is drawn.")
@@ -128,7 +134,7 @@ class SettingsScene(EasePages):
         """Rows of the open page."""
         picture = 5 if len(self._languages) > 1 else 4
         play = 4 if self.ctx.catalogue.user is None else 5
-        return {"picture": picture, "pace": 4, "play": play, "controls": len(self._devices()), "sound": 3, "ease": 3}[self.page]
+        return {"picture": picture, "pace": 4, "play": play, "controls": len(self._devices()), "sound": 3, "ease": ROWS}[self.page]
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""

@@ -18,7 +18,7 @@ from game.show.palette import CREAM, DANGER, INK
 from game.show.theme import BODY
 from game.show.widgets.base import Area
 from game.show.widgets.button import Button
-from game.show.widgets.drawing import wrapped
+from game.show.widgets.drawing import whole
 from game.show.widgets.ui import Ui
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ class Foot:
         high = max(image.get_height() for image in (upper.image, join.image) if image) / scale if upper.image else 0.0
         sign.image = icon("warning", theme.frame.px(56), DANGER) if warns else None
         wide = self.wide - 2 * EDGE - (SIGN if warns else 0)
-        lower.image = wrapped(theme, text, 30, wide, room - high, DANGER if warns else INK, BODY) if text else None
+        lower.image = whole(theme, text, 30, (wide, room - high), DANGER if warns else INK, BODY) if text else None
         low = lower.image.get_height() / scale if lower.image else 0.0
         over = top + (self.high - high - low) / 2
         join.place = (SAFE.x + EDGE, over + high / 2)

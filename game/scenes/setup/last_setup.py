@@ -16,6 +16,7 @@ from game.input.intents import MOUSE
 from game.scenes.framework.car_pictures import car_letters, car_look, faces_of
 from game.scenes.framework.scene import Context
 from game.scenes.framework.track_previews import TrackPreviews
+from game.session.helping import without_help
 from game.session.line_up import Driver, Lineup
 from game.session.newcomers import hands
 from game.session.options import Plan
@@ -23,6 +24,7 @@ from game.session.request import RaceRequest
 from game.session.track_packs import install_dropped
 from game.show.looks import CarLook, Face
 from game.show.tables import look_of
+from game.store.problems import StoreError
 from game.store.settings import QuickSetup
 from game.tracks.trouble import TrackError
 
@@ -171,7 +173,8 @@ class RaceSetup:
     def keep(self) -> None:
         """Remembers it for the next quick race. The seed is drawn anew then."""
         setup = self.request.setup
-        keep_quick(self.ctx, self.entry.meta.id, self.lineup, setup.options, setup.tracks)
+        keep_quick(self.ctx, self.entry.meta.id, self.lineup, without_help(setup.options, setup.seats), setup.tracks)
+        remember_help(self.ctx, self.entry.meta.id, self.lineup)
 
 
 def bring_back(ctx: Context, key: str, lineup: Lineup, device: str) -> RememberedSetup | QuickSetup | None:
@@ -183,6 +186,7 @@ def bring_back(ctx: Context, key: str, lineup: Lineup, device: str) -> Remembere
         lineup.restore(remembered.places, ctx.devices.present, device)
         for driver in lineup.drivers:
             driver.name = known.get(driver.profile, driver.name)
+            driver.help = driver.help if not driver.profile or driver.profile in known else 0
             driver.profile = driver.profile if driver.profile in known else ""
         return remembered
     if last:
@@ -205,6 +209,20 @@ def keep_quick(ctx: Context, key: str, lineup: Lineup, options: Mapping[str, Sca
     )
     setups = {name: old for name, old in ctx.settings.setups.items() if name != key}
     ctx.apply(msgspec.structs.replace(ctx.settings, setups={**setups, key: quick}))
+
+
+def remember_help(ctx: Context, key: str, lineup: Lineup) -> None:
+    """The people of the house sit down with the same step of help next time; a disk that refuses costs no race."""
+    people = ctx.profiles.people
+    for driver in lineup.drivers:
+        person = people.get(driver.profile) if driver.human and driver.profile else None
+        if person is not None and person.help.get(key, 0) != driver.help:
+            people = people.put(msgspec.structs.replace(person, help={**person.help, key: driver.help}))
+    if people != ctx.profiles.people:
+        try:
+            ctx.profiles.keep(people)
+        except StoreError as error:
+            ctx.log(f"help not kept: {error.problem.code}")
 
 
 def _temperaments(title: Title) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from game.scenes.framework.profile_sign import sign_of
 from game.scenes.framework.stack import Order
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.setup.joining import one_hand
+from game.session.helping import STEP_NAMES
 from game.session.line_up import Driver
 from game.session.newcomers import Joined
 from game.session.seats import LEVEL_NAMES, TEMPERAMENT_NAMES
@@ -41,6 +42,7 @@ CAR = N_("Car")
 NAME = N_("Name")
 DRIVER = N_("Driver")
 MANNER = N_("Manner")
+HELP = N_("Help")
 LEAVE = N_("Free this seat")
 DONE = N_("Done")
 PERSON_HERE, PERSON_ABOUT = N_("Another person"), N_("One more person plays on this device: it is handed round.")
@@ -54,6 +56,7 @@ WRITES = N_("{what}: {value}. Left and right change it, or press to write one.")
 LEAVE_ABOUT, DONE_ABOUT = N_("Nobody drives here then, and somebody else can join."), N_("Closes this card.")
 WRITE_NAME = N_("What is your name?")
 EMPTY_NAME = N_("Your name")
+HELPED = N_("{help}. {about}")
 COMPUTER = N_("Computer: {level}")
 TEMPERED = N_("{level}, {manner}")
 
@@ -109,16 +112,22 @@ class SeatCards:
 
     def tell(self) -> None:
         """Faces and rows as they stand."""
-        ctx, lineup = self.scene.ctx, self.scene.lineup
+        lineup = self.scene.lineup
         number = 0
         for seat, (card, driver) in enumerate(zip(self.cards, lineup.places, strict=True)):
             if card.node is None:
                 continue
             rows = self._rows(seat, driver) if seat in self.opened else ()
             card.number = str(number + 1) if driver else card.number
-            about = ctx.say(self.seat_about if driver else FREE_ABOUT) if not rows else ""
+            about = self._about(driver) if not rows else ""
             card.tell(self._face(driver, number) if driver else None, rows, about)
             number += driver is not None
+
+    def _about(self, driver: Driver | None) -> str:
+        """What is said of a card that is not open: with what help its driver races, too."""
+        say = self.scene.ctx.say
+        about = say(self.seat_about if driver else FREE_ABOUT)
+        return say(HELPED, help=say(STEP_NAMES[driver.help]), about=about) if driver and driver.help else about
 
     def _face(self, driver: Driver, seat: int) -> Sitter:
         ctx = self.scene.ctx
@@ -126,7 +135,7 @@ class SeatCards:
         sign = icon("computer" if driver.level else device_icon(driver.device), ctx.frame.px(40), ink)
         own = sign_of(ctx, "" if driver.level else driver.profile, SIGN)
         second = self.scene.second_cars.get(seat)
-        return Sitter(self.scene.faces[seat], driver.name, self._who(driver), sign, own, second)
+        return Sitter(self.scene.faces[seat], driver.name, self._who(driver), sign, own, second, driver.help)
 
     def _who(self, driver: Driver) -> str:
         ctx = self.scene.ctx
@@ -153,6 +162,10 @@ class SeatCards:
             SeatRow("", say(LEAVE), lambda device: self._leave(seat), about=say(LEAVE_ABOUT)),
             SeatRow("", say(DONE), lambda device: self._close(seat), about=say(DONE_ABOUT)),
         ]
+        about = self.scene.help_told(driver.help)
+        if about:
+            row = _step(say, HELP, say(STEP_NAMES[driver.help]), partial(self._help, seat))
+            rows.insert(2, row._replace(about=about))
         if driver.level and len(self.scene.lineup.temperaments) > 1:
             manner = say(TEMPERAMENT_NAMES[driver.temperament])
             rows.insert(2, _step(say, MANNER, manner, partial(self._manner, seat)))
@@ -215,6 +228,12 @@ class SeatCards:
 
     def _manner(self, seat: int, step: int) -> None:
         self.scene.lineup.next_temperament(seat, step)
+        self.scene.changed()
+
+    def _help(self, seat: int, step: int) -> None:
+        driver = self.scene.lineup.places[seat]
+        if driver is not None:
+            driver.next_help(step)
         self.scene.changed()
 
     def _write(self, seat: int) -> Order | None:

@@ -58,6 +58,10 @@ class SeatedScene(Scene):
         """The second car of each seat that drives two."""
         return {}
 
+    def help_told(self, step: int) -> str:
+        """What help of that step is (0: none); "" where there is no help to give."""
+        return ""
+
     def changed(self, notice: str = "") -> None:
         """Something has changed: every widget shows it."""
         raise AssertionError("every scene with seats shows them")

@@ -21,6 +21,7 @@ from game.scenes.setup.options_page import OptionsPage
 from game.scenes.setup.race_preload import preloading
 from game.scenes.setup.seats_page import SeatsPage
 from game.scenes.setup.tracks_page import TracksPage
+from game.session.helping import step_told
 from game.session.line_up import Lineup
 from game.session.options import Plan
 from game.show.canvas import SAFE, Node
@@ -91,6 +92,11 @@ class SetupScene(Gathering):
     def stay(self) -> None:
         self.race_setup.stay()
 
+    def help_told(self, step: int) -> str:
+        """In the game's own words, for the seats there are."""
+        title, plan = self.race_setup.title, self.plan
+        return step_told(title, self.ctx.language, step, plan.seats, plan.values) if title.handicap is not None else ""
+
     def up(self, device: str) -> Order | None:
         """From the other pages back to the seats, from there away."""
         if not self.seats_shown:
@@ -124,8 +130,9 @@ class SetupScene(Gathering):
                 pass
 
     def changed(self, notice: str = "") -> None:
-        """The options may depend on how many seats there are."""
+        """The options may depend on how many seats there are, and help goes with who sits there."""
         self.race_setup.plan.set_seats(len(self.race_setup.lineup.drivers))
+        self.race_setup.plan.helps = tuple(driver.help for driver in self.race_setup.lineup.drivers)
         super().changed(notice)
 
     # the scene

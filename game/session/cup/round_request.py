@@ -9,6 +9,7 @@ from game.core.contract import Setup, Title
 from game.session.cup.ready import match_options
 from game.session.cup.running import Running
 from game.session.cup.seating import GUEST, cars
+from game.session.helping import help_options
 from game.session.request import RaceRequest
 from game.session.seats import Seat, seat_from_text
 from game.session.services import Services
@@ -25,7 +26,9 @@ def round_request(services: Services, cup: Running, begun: Begun, title: Title, 
     who += [(name, GUEST, "", "") for name in begun.guests]
     seats = tuple(_fitting(services, title, _seat(text, name, device)) for name, text, _, device in who)
     chosen = cars([colour for _, _, colour, _ in who], letters) if meta.cars == "chosen" else ()
-    setup = Setup(len(seats), chosen, match_options(meta, one), one.tracks)
+    options = match_options(meta, one)
+    helps = [*(drivers[row].help for row in begun.racing), *(0 for _ in begun.guests)]
+    setup = Setup(len(seats), chosen, {**options, **help_options(title, helps, options)}, one.tracks)
     return RaceRequest(one.title, setup, seats, begun.seed, begun.created, cup.id)
 
 

@@ -43,6 +43,7 @@ class CupState(NamedTuple):
     past     the rounds that are over or dropped
     open     the round that is begun and neither over nor dropped
     ended    the last line, once the cup is over for good
+    helped   whether anybody had help in a round that is over: it earns no medals then
     """
 
     plan: Plan
@@ -52,6 +53,7 @@ class CupState(NamedTuple):
     past: tuple[Past, ...] = ()
     open: Begun | None = None
     ended: Ended | None = None
+    helped: bool = False
 
     @property
     def number(self) -> int:
@@ -153,7 +155,8 @@ def _over(state: CupState, over: Over) -> CupState:
         over.match,
     )
     due = tuple(count + (seat in begun.out) for seat, count in enumerate(state.due))
-    return state._replace(past=(*state.past, past), open=None, due=due)
+    helped = state.helped or any(state.drivers[seat].help for seat in begun.racing)
+    return state._replace(past=(*state.past, past), open=None, due=due, helped=helped)
 
 
 def _joined(state: CupState, driver: Driver) -> CupState:

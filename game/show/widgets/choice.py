@@ -23,8 +23,8 @@ MOST_DOTS = 12
 """More values than that have no dots: nobody would count them."""
 DOTS = 12
 """Half of what the dots under the value take."""
-HIGH = 80
-"""From this height on a row has so much room that its value may stand well above its dots."""
+LIFT, LIFT_LARGEST, LARGEST = 6, 12, 2.0
+"""How much higher a value stands that has dots; more from that text size on, or they touch the letters that hang down."""
 
 
 class ChoiceRow(SettingRow, Generic[V]):
@@ -66,6 +66,12 @@ class ChoiceRow(SettingRow, Generic[V]):
     def paint(self, picture: Surface, control: Rect) -> None:
         """Arrows, the value's words, and a dot per value."""
         middle = self.rect.height / 2
+        if len(self.values) == 1:  # nothing to choose: neither arrows nor dots
+            only = self.theme.label(
+                self.values[0][1], self.size, self.ink, fit=control.width - 24, height=self.rect.height - 8, align=FONT_CENTER
+            )
+            self.stamp(picture, only, control.centerx, middle)
+            return
         for x, turn in ((control.x + ARROW / 2, -1), (control.right - ARROW / 2, 1)):
             self.stamp(picture, self._arrow(turn), x, middle)
         room = self.rect.height - 2 * DOTS
@@ -76,9 +82,10 @@ class ChoiceRow(SettingRow, Generic[V]):
         if len(self.values) > MOST_DOTS or tight:  # letters before dots
             self.stamp(picture, label, control.centerx, middle)
             return
-        lifted = middle - (6 * self.theme.zoom if self.rect.height >= HIGH else 6)  # room for letters that hang down
-        self.stamp(picture, label, control.centerx, lifted)
-        under = lifted + label.get_height() / self.theme.frame.scale / 2
+        high = label.get_height() / self.theme.frame.scale
+        raised = min(LIFT_LARGEST if self.theme.zoom >= LARGEST else LIFT, max(LIFT, middle - high / 2))
+        self.stamp(picture, label, control.centerx, middle - raised)
+        under = middle - raised + high / 2
         self.stamp(picture, self._dots(), control.centerx, min(under + 7, self.rect.height - 11))
 
     def _arrow(self, turn: int) -> Surface:
@@ -106,7 +113,7 @@ class ChoiceRow(SettingRow, Generic[V]):
 
     def adjust(self, dx: int) -> bool:
         """The value before or after, round and round."""
-        if not self.why:
+        if not self.why and len(self.values) > 1:
             self._go(dx)
         return True
 

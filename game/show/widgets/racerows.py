@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.show.looks import Face
 from game.show.painters.faces import face_portrait
+from game.show.painters.help_hand import HIGH, help_hand
 from game.show.painters.icons import badge, icon
 from game.show.palette import BRONZE, CREAM, GOLD, INK, INK_SOFT, PAPER, SILVER
 from game.show.widgets.base import Area, Look
@@ -24,11 +25,12 @@ METALS = {1: GOLD, 2: SILVER, 3: BRONZE}
 
 
 class Driven(NamedTuple):
-    """One driver of a race and what stands for the seat; `place` 0 where the race was not finished."""
+    """One driver of a race and what stands for the seat; `place` 0 where the race was not finished, `help` the step of its help."""
 
     name: str
     face: Face
     place: int
+    help: int = 0
 
 
 class RaceFace(NamedTuple):
@@ -171,6 +173,7 @@ class RaceRows(Listing):
         px = self.theme.frame.px
         parts = [badge(driver.place, px(40), METALS.get(driver.place, PAPER))] if driver.place else []
         parts += [face_portrait(self.theme, driver.face, (px(60), px(40))), self.theme.label(driver.name, 30, INK)]
+        parts += [help_hand(driver.help, px(HIGH))] if driver.help else []
         width = sum(part.get_width() + px(4) for part in parts) + px(4)
         plate = Surface((width, max(part.get_height() for part in parts)), pygame.SRCALPHA)
         x = 0

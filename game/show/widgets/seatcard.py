@@ -12,6 +12,7 @@ from game.show.cards import hexed
 from game.show.fitting import LEAST
 from game.show.looks import CarLook, Face
 from game.show.painters.faces import face_portrait, face_tone, standing
+from game.show.painters.help_hand import help_hand
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, TABLE_DARK, Tone, contrast, mix
 from game.show.theme import TEXT
@@ -24,13 +25,15 @@ from game.show.widgets.scan import Stop, halves
 
 PAD = 18
 LINE = 56
-TIGHT, LOOSE = 0.83, 1.25
+TIGHT, LOOSE = 0.76, 1.25
 """The least and the greatest part of its usual height that a row may have."""
 EDGE = 8
 HEAD = 34
 SHARE = 0.3
 """Part of a row that its label takes."""
 ARROW = 52
+HAND = 44
+"""Height of the sign of help behind a name."""
 LEAST_ROOM = 24
 """Design units that a car on a card has at least; where there is less, there is none."""
 MID_LEFT = (0.0, 0.5)
@@ -47,6 +50,8 @@ class Sitter(NamedTuple):
     icon: Surface | None = None
     sign: Surface | None = None
     second: CarLook | None = None
+    help: int = 0
+    """The step of the help it drives with: a hand after the name says it; 0 for none."""
 
 
 class SeatRow(NamedTuple):
@@ -190,8 +195,10 @@ class SeatCard(Widget):
         if apart:
             theme.cut.remove(sitter.who)
             who = tag(theme, sitter.who, PAPER, INK, None, 28, fit=wide - 40, high=2 * theme.line())
-        name = headline(theme, sitter.name, 68, INK, fit=wide - 16 - (sitter.sign.get_width() / scale + 14 if sitter.sign else 0))
-        name = beside(sitter.sign, name, theme.frame.px(14))
+        hand = help_hand(sitter.help, theme.frame.px(HAND)) if sitter.help else None
+        taken = sum(one.get_width() / scale + 14 for one in (sitter.sign, hand) if one)
+        name = beside(sitter.sign, headline(theme, sitter.name, 68, INK, fit=wide - 16 - taken), theme.frame.px(14))
+        name = beside(name, hand, theme.frame.px(10)) if hand else name
         low = rect.height - 14 - who.get_height() / scale
         middle = low - name.get_height() / scale / 2 + 4
         room = min(rect.height * 0.48, middle - name.get_height() / scale / 2 - 30)
@@ -272,7 +279,7 @@ class SeatCard(Widget):
         left, right = place.x + self._labels(place) + 26, place.right - 34
         for x, turn in ((left, -1), (right, 1)):
             self.stamp(picture, self._arrow(turn, lit), x, place.centery)
-        value = row.picture or theme.label(row.value, 30, INK, fit=right - left - 44, least=least)
+        value = row.picture or theme.label(row.value, 30, INK, fit=right - left - 50, least=least)
         self.stamp(picture, value, (left + right) / 2, place.centery)
 
     @property

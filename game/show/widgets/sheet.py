@@ -1,6 +1,7 @@
 """A table of figures: a row per figure, a column per driver (or per race). What has no room is a step away, never cut."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import FONT_CENTER, Surface
@@ -12,6 +13,7 @@ from game.show.svg import Svg
 from game.show.theme import TEXT
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import wrapped
+from game.show.widgets.helped import with_hand
 from game.show.widgets.hints import beside
 from game.show.widgets.said import Said
 from game.show.widgets.scan import Stop, halves
@@ -27,10 +29,11 @@ LEFT, MID = (0.0, 0.5), (0.5, 0.5)
 
 
 class Head(NamedTuple):
-    """What stands over a column: a name, and a picture above it."""
+    """What stands over a column: a name, a picture above it, and the step of help whose sign follows the name."""
 
     name: str
     picture: Surface | None = None
+    help: int = 0
 
 
 class SheetTable(Widget):
@@ -118,7 +121,7 @@ class SheetTable(Widget):
         each = (rect.width - name_wide - 2 * PAD - SCROLL_WIDTH) / self.columns
         for column, head in enumerate(self.heads[self.left : self.left + self.columns]):
             x = PAD + name_wide + each * (column + 0.5)
-            name = theme.label(head.name, 28, INK, fit=each - 14)
+            name = with_hand(theme, partial(self._name, head.name), each - 14, head.help, least=0.75)
             if head.picture and not theme.large:
                 self.stamp(picture, head.picture, x, 10 + self.tall / 2)
             elif head.picture and name.get_width() + head.picture.get_width() + theme.frame.px(26) <= each * theme.frame.scale:
@@ -149,6 +152,9 @@ class SheetTable(Widget):
             if more:
                 self.stamp(picture, self._more(turn), x, self._head_high - theme.line() / 2 - 8)
         return picture
+
+    def _name(self, name: str, room: float) -> Surface:
+        return self.theme.label(name, 28, INK, fit=room)
 
     def _more(self, turn: int) -> Surface:
         """A sign: there are further columns to the left (-1) or to the right (1)."""

@@ -118,6 +118,25 @@ def test_nothing_that_is_not_known_has_a_tile(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("text_scale", [100, 200])
+def test_races_with_help_have_a_tile_of_their_own_and_count_nowhere_else(tmp_path: Path, text_scale: int) -> None:
+    scene, _ = opened(tmp_path, *everybody()[:1], text_scale=text_scale)
+    fair = race("m", "2026-01-01T10:00:00", seat(0, "p1", 2), seat(1, "", 1))
+    eased = race("n", "2026-01-02T10:00:00", seat(0, "p1", 1), seat(1, "", 2))._replace(help="02")
+    scene.ctx.book.race_over(eased)
+    scene.refresh()
+    page = page_of(scene)
+    assert page.card is not None
+    shown = [tile[:2] for tile in tiles(scene, "p1")]
+    assert shown == [("0", "races"), ("0", "won"), ("1", "with help")], "nobody divides by no race"
+    scene.ctx.book.race_over(fair)
+    scene.refresh()
+    shown = [tile[:2] for tile in tiles(scene, "p1")]
+    assert shown[:4] == [("1", "race"), ("0", "won"), ("1", "with help"), ("0 %", "of all races")]
+    few = [tile[:2] for tile in page_of(scene).card.few_tiles(page_of(scene).told_of.known["p1"], 3)]  # type: ignore[union-attr]
+    assert few == [("1", "race"), ("0", "won"), ("1", "with help"), ("3", "medals")]
+
+
 def test_who_has_no_profile_any_more_is_named_nowhere(tmp_path: Path) -> None:
     scene, _ = opened(tmp_path, *everybody()[:1])
     scene.ctx.book.race_over(race("m", "2026-01-01T10:00:00", seat(0, "p1", 1), seat(1, "p2", 2)))

@@ -95,6 +95,17 @@ def test_the_newest_race_stands_first_with_track_drivers_date_and_result(paths: 
     assert {driver.face.letter for driver in face.drivers} == set(page.race.cars)
 
 
+def test_whoever_drove_with_help_has_a_hand_and_the_line_says_how_much(paths: Paths) -> None:
+    put(paths, 0, "2026-01-01T10:00:00")
+    put(paths, 2, "2026-03-01T20:15:00", lambda lines: lines[0]["setup"]["options"].update(help_1=4, help_2=90))
+    page, _ = listed(paths)
+    assert page.rows is not None
+    eased, fair = page.rows.rows
+    assert {driver.name: driver.help for driver in page.rows.faces[eased.key].drivers}.items() >= {"Ada": 2, "Bolt": 4}.items()
+    assert not any(driver.help for driver in page.rows.faces[fair.key].drivers)
+    assert "With help: Ada (2) and Bolt (4)." in page.told(page.rows)
+
+
 def test_who_was_dealt_a_racer_is_shown_as_that_racer(paths: Paths) -> None:
     """In whatever race of Scrap Racer: dealt or chosen, one or two a driver (in a series those of its first race)."""
     title, last = title_of("scrap_racer"), {}

@@ -1,11 +1,18 @@
 """Who races for points: before a cup begins, and between the rounds of one that runs."""
 
+import csv
+import io
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from game.core.slices import finish
 from game.input.intents import KEYBOARD
 from game.scenes.cup.drivers import DriversScene
+from game.scenes.cup.forecast import Forecast
+from game.scenes.cup.saving import cup_table
+from game.scenes.cup.shown_cup import showing
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.results import Written
 from game.scenes.framework.stack import Pop, Push, SceneStack
@@ -353,6 +360,35 @@ def test_people_without_a_device_of_their_own_sit_at_the_one_that_came() -> None
     ctx.cup_devices[1] = "pad:77"
     scene: Any = DriversScene(ctx, None, KEYBOARD)
     assert [one.device for one in scene.lineup.drivers] == [KEYBOARD, KEYBOARD, "", ""]
+
+
+def test_help_is_chosen_with_the_seats_and_changed_between_rounds() -> None:
+    """Before a cup it goes into its head and into the profile, between its rounds into a line of the journal."""
+    ctx = cup_context()
+    ctx.profiles.keep(People((ADA,)))
+    before: Any = DriversScene(ctx, SAMPLER, PAD)
+    stack = SceneStack(before)
+    before.lineup.rename(0, "Ada Lova")
+    before.changed()
+    pick(before, stack, 0, "No help")
+    card = before.ui.widgets["seat0"]
+    assert card.rows[card.at].value == "A little help"
+    assert card.explanation == "In each round this driver gets as much help as that game gives for it."
+    before.start()
+    cup = running_cup(ctx)
+    assert cup is not None
+    assert [driver.help for driver in cup.state.drivers] == [1, 0, 0, 0]
+    assert ctx.profiles.people.profiles[0].help == {"cup": 1}
+    scene, stack = between(who=(*FOUR[:2], replace(FOUR[2], help=3), FOUR[3]))
+    assert [driver.help for driver in scene.lineup.drivers] == [0, 0, 3, 0]
+    pick(scene, stack, 2, "Much help")
+    press(stack, "back back")
+    assert lines(scene) == [Changed(2, replace(FOUR[2], help=4))]
+    now = running_cup(scene.ctx)
+    assert now is not None
+    shown = finish(showing(scene.ctx, Forecast(scene.ctx), now.id, now.state))
+    rows = list(csv.DictReader(io.StringIO(cup_table(scene.ctx, shown))))
+    assert {row["Driver"]: row["Help"] for row in rows} == {"Ada": "0", "Ben": "0", "Bolt": "4", "Chip": "0"}
 
 
 def test_who_comes_back_may_say_so_by_a_button_too() -> None:

@@ -78,7 +78,7 @@ def test_without_a_press_there_is_no_switch(player: Player) -> None:
 
 
 def test_who_has_a_switch_is_not_asked_again(player: Player) -> None:
-    player.app.ctx.ease(scan="usual", scan_device="a pad that is not here")
+    player.app.ctx.ease({"scan": "usual", "scan_device": "a pad that is not here"})
     player.app.stack.obey(Push(player.app.ctx.open.settings()))
     player.steps(3)
     player.top.open("ease", "scan")
@@ -116,7 +116,7 @@ def test_what_is_no_press_always_passes() -> None:
 
 
 def test_a_second_press_in_the_pause_does_nothing_and_clicks_softly(player: Player) -> None:
-    player.app.ctx.ease(steady=True)
+    player.app.ctx.ease({"steady": True})
     player.key("right")
     looked = player.ui.focused().key
     player.app.ctx.sound.played.clear()  # type: ignore[attr-defined]
@@ -153,7 +153,7 @@ def test_guests_of_a_cabinet_choose_for_themselves_and_nothing_is_kept() -> None
 
 def test_at_home_what_was_chosen_is_kept() -> None:
     ctx: Any = context()
-    ctx.ease(voice="focus")
+    ctx.ease({"voice": "focus"})
     assert ctx.saved[-1].voice == "focus"
     assert not ctx.eased
 

@@ -138,7 +138,7 @@ def test_leaving_frees_the_seat_and_too_few_say_why() -> None:
     scene, stack = setup()
     for seat in ("seat1", "seat2"):
         scene.ui.focus(seat, PAD)
-        press(scene, "confirm down down down down confirm")
+        press(scene, "confirm down down down down down confirm")
     assert len(scene.race_setup.lineup.drivers) == 1
     start = scene.ui.widgets["start"]
     assert "2 to 4" in start.why

@@ -60,7 +60,8 @@ class Explaining(QuickFixes):
     @cached_property
     def _told(self) -> dict[str, str]:
         """Said once for all the questions that one decision takes."""
-        return {letter: self._row_told(index) for index, letter in enumerate(self.game.cars)}
+        helped, owner = self.pictures.services.with_help, self.game.owner
+        return {letter: helped(owner[index], self._row_told(index)) for index, letter in enumerate(self.game.cars)}
 
     def _named(self, thing: str) -> str:
         name, about = self.name(thing), self.about(thing)

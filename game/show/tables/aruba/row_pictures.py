@@ -102,7 +102,9 @@ class RowPictures(BasePictures[Places, ArubaState]):
             face.place, self.panel_name(colour), TONES[colour], portrait, self._counters(face), signs, face.to_move, upcoming=face.next
         )
         names = tuple(self.panel_name(letter) for letter in self.services.rules.game.cars)
-        picture = row_picture(theme, row._replace(names=names), places.row_wide, high)
+        game = self.services.rules.game
+        step = self.services.helps[game.owner[game.index[colour]]]
+        picture = row_picture(theme, row._replace(names=names, help=step, helps=self.services.helps), places.row_wide, high)
         return self._faded(picture) if face.wreck or face.gone else picture
 
     @staticmethod

@@ -58,14 +58,18 @@ class PanelPictures(LargePictures):
         if places.large:
             one = (self._all_in_one(face, places.row_wide),)
             row = StandingsRow(face.place, self.services.names[face.seat], TONES[look.letter], portrait, one, (), face.to_move)
-            return row_picture(theme, row._replace(names=tuple(self.services.names)), places.row_wide, high)
+            return row_picture(theme, self._named(row, face), places.row_wide, high)
         side = px(26)
         sack = counter(theme, art.bag(side, face.dirt / 5), str(face.cubes))
         gap, below = self._gap(face), self._below(face)
         row = StandingsRow(
             face.place, self.services.names[face.seat], TONES[look.letter], portrait, (gap, sack), self._signs(face), face.to_move, below
         )
-        return row_picture(theme, row._replace(names=tuple(self.services.names)), places.row_wide, high)
+        return row_picture(theme, self._named(row, face), places.row_wide, high)
+
+    def _named(self, row: StandingsRow, face: RowFace) -> StandingsRow:
+        """With what its name stands beside: all others, and the sign of its help."""
+        return row._replace(names=tuple(self.services.names), help=self.services.helps[face.seat], helps=self.services.helps)
 
     def _signs(self, face: RowFace) -> tuple[Surface, ...]:
         """A lamp for who still drives after the first is home, waiting draws and tows, a sponsor's star: two at most, none where letters

@@ -219,7 +219,8 @@ class PromptParts(BasePrompter):
             template = LEADS if not place else BEHIND if gap else LEVEL
             about = self.services.language.sentence(self.words, template, {**fields, "count": gap}, self.services.names)
             size = self.places.row_wide, self.places.row_high - 6
-            target = Explained(f"car.{self.game.cars[seat]}", self.places.row(place), size, about, seat)
+            told = self.services.with_help(seat, about)
+            target = Explained(f"car.{self.game.cars[seat]}", self.places.row(place), size, told, seat)
             target.panel = "rows"
             found.append(target)
         return list(found)

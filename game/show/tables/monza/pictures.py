@@ -97,7 +97,7 @@ class Pictures(BasePictures[Places, MonzaState]):
         signs = tuple(icon(name, self.px(30)) for name, there in (("crown", face.champion), ("flag", face.finished)) if there)
         portrait = car_portrait(CarLook(self.styles[seat], face.colour), (self.px(84), self.px(56)))
         row = StandingsRow(face.place, self.services.names[seat], COLOURS[face.colour], portrait, tuple(counters), signs, face.to_move)
-        row = row._replace(names=tuple(self.services.names))
+        row = row._replace(names=tuple(self.services.names), help=self.services.helps[seat], helps=self.services.helps)
         return row_picture(theme, row, self.places().rows.width, self.places().row_high - 8)
 
     def _seat(self, key: str, thing: Thing[SeatFace]) -> Sprite:

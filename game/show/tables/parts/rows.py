@@ -9,6 +9,7 @@ from game.show.palette import CREAM, INK, PAPER, Rgb, Tone, contrast
 from game.show.svg import Svg
 from game.show.theme import DISPLAY, TEXT, Theme
 from game.show.widgets.drawing import headline
+from game.show.widgets.helped import hand_room, with_hand
 
 NAME, ALIKE = 32, 0.7
 """Size of a name at the usual text size; the share of it down to which names become smaller so that all have one size."""
@@ -52,6 +53,8 @@ class StandingsRow(NamedTuple):
     below     stands under the name (a hand in small), unless letters are large
     foot      a line of its own under portrait and name: at its left end, which says how high it is, and at its right end
     names     of all rows: where one of them needs smaller letters, this one has them too
+    help      the step of help it drives with, as a hand after the name; where the whole name leaves it no room, it is only said
+    helps     of all rows: where one of them has a hand, every name leaves room for it, so that all have one size
     """
 
     place: int
@@ -65,6 +68,8 @@ class StandingsRow(NamedTuple):
     foot: tuple[Surface, Surface] | None = None
     upcoming: bool = False
     names: tuple[str, ...] = ()
+    help: int = 0
+    helps: tuple[int, ...] = ()
 
 
 def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) -> Surface:
@@ -101,7 +106,8 @@ def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) ->
         right -= px(GAP)
     below = None if theme.large else row.below
     lower = 0 if below is None else below.get_height() + px(2)
-    name = _named(theme, row, (right - x) / theme.frame.scale, height - lower / theme.frame.scale, ink)
+    high = height - lower / theme.frame.scale
+    name = _helped(theme, row, ((right - x) / theme.frame.scale, high), ink)
     sheet.blit(name, name.get_rect(midleft=(x, middle - lower // 2)))
     if below is not None:
         sheet.blit(below, below.get_rect(bottomleft=(x, middle + px(height / 2 - 5))))
@@ -161,6 +167,16 @@ def _arrow(theme: Theme, whole: bool) -> Surface:
     join = 'stroke-width="5" stroke-linejoin="round"'
     wide, high = (30, 36) if whole else (22, 26)
     return theme.drawing(svg.format("#fffcf5", "#2b263a", join), wide, high)
+
+
+def _helped(theme: Theme, row: StandingsRow, room: tuple[float, float], ink: Rgb) -> Surface:
+    """The name in room of that width and height, and the hand behind it: smaller or narrower letters make room for it, no letter goes."""
+    wide, high = room
+    left = wide - (hand_room(theme, max(row.helps)) if any(row.helps) else 0)
+    least = round(min(LEAST, LEAST_NAME / theme.zoom))
+    whole = theme.font(DISPLAY, least).size(row.name)[0] <= left * theme.frame.scale
+    name = _named(theme, row, left if whole else wide, high, ink)
+    return with_hand(theme, lambda _: name, wide, row.help)
 
 
 def _named(theme: Theme, row: StandingsRow, room: float, height: float, ink: tuple[int, int, int]) -> Surface:

@@ -118,9 +118,8 @@ class Prompter(BasePrompter):
         for index, row in enumerate(pictures.services.rules.standings(model)):
             racer = next(r for r in model.racers if r.id == row.car)
             size = (places.row_wide, places.row_high - 6)
-            found.append(
-                Explained(f"racer.{racer.id}", places.row(index), size, pictures.racer_sentence(racer, len(model.hands[racer.owner])))
-            )
+            told = self.services.with_help(racer.owner, pictures.racer_sentence(racer, len(model.hands[racer.owner])))
+            found.append(Explained(f"racer.{racer.id}", places.row(index), size, told))
         wanted = danger(model)
         dashboard = {"token.sum": places.sum, "token.switch": places.switches}
         if wanted.deck or (wanted.sixths and self.services.odds):

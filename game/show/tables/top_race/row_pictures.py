@@ -62,7 +62,12 @@ class RowPictures(ConsolePictures):
             signs = (art.envelope((self.px(ENVELOPE_SIGN[0]), self.px(ENVELOPE_SIGN[1]))),)
         row = StandingsRow(0, self.services.names[face.seat], MY_ROW, sign, (), signs, face.to_move)
         row = row._replace(foot=self._foot_line(face)) if places.two_lines else row._replace(counters=self._counters(face, high))
-        return row_picture(theme, row._replace(names=tuple(self.services.names)), places.row_wide, high)
+        return row_picture(
+            theme,
+            row._replace(names=tuple(self.services.names), help=self.services.helps[face.seat], helps=self.services.helps),
+            places.row_wide,
+            high,
+        )
 
     def _counters(self, face: shown.RowFace, high: float) -> tuple[Surface, ...]:
         """What stands beside the name: own cars and hand, and the money."""

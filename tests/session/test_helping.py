@@ -1,0 +1,80 @@
+"""Help of seats as people have it: steps for amounts and back, and what is said of them."""
+
+import pytest
+
+from game.core.contract import Setup
+from game.core.handicap import any_help
+from game.core.match import Match
+from game.core.record import Record
+from game.core.track import Scalar
+from game.language.language import Language
+from game.session.helping import (
+    STEP_NAMES,
+    booked_help,
+    help_options,
+    help_steps,
+    helped,
+    say_helped,
+    step_told,
+    without_help,
+)
+from game.store.profiles import MOST_HELP
+from tests.helpers.play import title_ids, title_of
+from tests.helpers.screening import catalogue
+
+LANGUAGE = Language(strict=True)
+HELPED = [title_id for title_id in title_ids() if title_of(title_id).handicap]
+
+
+@pytest.mark.parametrize("title_id", HELPED)
+def test_each_step_is_given_as_an_amount_and_read_as_that_step_again(title_id: str) -> None:
+    title = title_of(title_id)
+    for seats in range(title.meta.seats_min, title.meta.seats_max + 1):
+        steps = tuple(seat % (MOST_HELP + 1) for seat in range(1, seats + 1))
+        options = help_options(title, steps, {"races": 1})
+        assert help_steps(title, options, seats) == steps
+        assert booked_help(steps) == "".join(map(str, steps))
+        assert without_help({**options, "races": 1}, seats) == {"races": 1}
+
+
+def test_nobody_s_help_is_nothing_at_all() -> None:
+    monza = title_of("monza")
+    assert help_options(monza, (0, 0, 0), {}) == {}
+    assert help_steps(monza, {"help_1": 0}, 3) == ()
+    assert booked_help((0, 0, 0)) == booked_help(()) == ""
+    assert say_helped(LANGUAGE, ("Ada", "Ben"), (0, 0)) == say_helped(LANGUAGE, ("Ada", "Ben"), ()) == ""
+
+
+@pytest.mark.parametrize("value", ["much", True, -4, 2.5])
+def test_a_stranger_s_record_may_have_anything_there(value: Scalar) -> None:
+    assert not any_help({"help_1": value}, 2)
+    assert help_steps(title_of("monza"), {"help_1": value, "help_2": 4}, 2) == (0, 2)
+
+
+def test_help_of_a_game_that_is_not_here_or_of_more_seats_than_it_has_is_the_first_step() -> None:
+    assert help_steps(None, {"help_2": 30_000}, 2) == (0, 1)
+    assert help_steps(title_of("monza"), {"help_6": 100}, 6) == (0, 0, 0, 0, 0, 1)
+
+
+@pytest.mark.parametrize("title_id", HELPED)
+def test_every_step_is_said_with_what_it_is_and_what_it_is_worth(title_id: str) -> None:
+    title = title_of(title_id)
+    assert title.handicap is not None
+    for seats in range(title.meta.seats_min, title.meta.seats_max + 1):
+        told = [step_told(title, LANGUAGE, step, seats, {}) for step in range(MOST_HELP + 1)]
+        assert len(set(told)) == len(STEP_NAMES)
+        for said, worth in zip(told[1:], title.handicap.worth(seats)[1:], strict=True):
+            assert said.endswith(f". Worth about {worth} wins in a hundred.")
+            assert "{" not in said
+
+
+def test_who_drove_with_how_much() -> None:
+    assert say_helped(LANGUAGE, ("Ada", "Ben", "Cleo"), (2, 0, 4)) == "With help: Ada (2) and Cleo (4)."
+
+
+def test_a_record_tells_whether_anybody_was_helped() -> None:
+    title, track = title_of("monza"), catalogue().open(title_of("monza"), "oval").track
+    fair, eased = (
+        Record(Match(title, Setup(2, ("R", "Y"), options, ("oval",)), (track,), 1).header, ()) for options in ({}, {"help_2": 4})
+    )
+    assert (helped(fair), helped(eased)) == (False, True)
