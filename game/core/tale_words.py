@@ -9,11 +9,13 @@ LEAD = Plural(
     N_("The lead changes once; from round {round} on {seat:seat} ends every round ahead."),
     N_("{times} changes of lead; from round {round} on {seat:seat} ends every round ahead."),
     "times",
+    least=1,
 )
 LEAD_LAST = Plural(
     N_("The lead changes only once, in the last round: to {seat:seat}."),
     N_("{times} changes of lead, and only the last round puts {seat:seat} ahead."),
     "times",
+    least=1,
 )
 KEPT = N_("From round {round} on {seat:seat} ends every round ahead.")
 KEPT_ALL = N_("{seat:seat} ends every single round ahead.")

@@ -10,10 +10,11 @@ from game.core.words import N_, Plural, Template
 from game.language.language import Language
 from game.session.review import Better, Review
 
-HEAD = Plural(N_("{name}: one choice."), N_("{name}: {choices} choices."), "choices")
+HEAD = Plural(N_("{name}: one choice."), N_("{name}: {choices} choices."), "choices", least=1)
 BETTER = Plural(
     N_("In one of them the strong driver sees a clearly better way."),
     N_("In {count} of them the strong driver sees a clearly better way."),
+    least=1,
 )
 ONE_BETTER = N_("The strong driver sees a clearly better way.")
 WELL = N_("The strong driver sees no clearly better way. Well driven.")
@@ -28,7 +29,7 @@ OTHERS = N_("The other times its own way is worth no more.")
 OTHER_WAYS = N_("The strong driver goes other ways, and none of them is worth more.")
 LOOKED = N_("Looked at {looked} of {runs}.")
 LOOKING = N_("The strong driver looks at it: {looked} of {runs}.")
-GAP = Plural(N_("one win in 100"), N_("{count} wins in 100"))
+GAP = Plural(N_("one win in 100"), N_("{count} wins in 100"), least=1)
 DONE = N_("{name} {done}.")
 STRONGER = N_("Stronger: {way}.")
 ROUND = N_("Round {round}.")

@@ -25,7 +25,7 @@ from game.core.story import END, RaceTale, Story, Stroke
 from game.core.tale import moments_of
 from game.core.words import Plural, Template, Text
 from game.language.language import Language
-from game.session.story import Tale, gathering, say_line, say_seat_luck, telling_tales
+from game.session.story import Line, Tale, gathering, say_line, say_seat_luck, telling_tales
 from tests.golden import make
 from tests.helpers.golden_races import golden_races
 from tests.helpers.play import Case, cases_of, helped_mixtures, match_of, mixtures, title_ids, title_of, tracks_of, walk
@@ -239,8 +239,17 @@ def check_told(title: Title, tale: Tale) -> None:
     steps = [(line.step, line.event) for line in tale.lines[:-1]]
     assert steps == sorted(steps)
     assert all(_words(line.text) <= LONGEST.get(line.kind, USUAL) for line in tale.lines), told
+    check_counted(tale.lines)
     names = tuple(f"Seat{seat}" for seat in range(9))
     assert all(say_seat_luck(Language(strict=True), title, story_of(title), names, luck) for luck in tale.luck)
+
+
+def check_counted(lines: Sequence[Line]) -> None:
+    """What is said to count one thing at least does so: other languages leave the number out where it is one."""
+    for line in lines:
+        if isinstance(line.text, Plural):
+            counted = line.fields[line.text.by]
+            assert (len(counted) if isinstance(counted, tuple) else int(str(counted))) >= max(1, line.text.least), line
 
 
 def _words(template: Template) -> int:
@@ -353,6 +362,7 @@ def check_golden(title: Title, path: Path) -> None:
         assert len(set(told)) == len(told), (path.name, told)
         assert all(_words(line.text) <= LONGEST.get(line.kind, USUAL) for line in tale.lines), (path.name, told)
         assert tale.over == (tale.lines[-1].kind == END)
+        check_counted((*tale.lines, *tale.moments))
         names = tuple(f"Seat{seat}" for seat in range(9))
         assert all(say_line(Language(strict=True), title, names, line) for line in tale.moments)
 

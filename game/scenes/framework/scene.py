@@ -69,6 +69,8 @@ class Context:
     assets: Path
     permissions: Permissions = HOME
     """What this installation allows."""
+    wishes: tuple[str, ...] | None = None
+    """The system's languages, the best first; None: those of the environment."""
     toggle_fullscreen: Callable[[], None] = lambda: None
     show_folder: Callable[[Path], bool] = lambda folder: False
     """Opens a folder in the file manager of the system; False where there is none. Set by the app that people see."""

@@ -70,6 +70,11 @@ class TabbedScene(WidgetScene):
         """What stands right of the heading; "" where nothing does."""
         return ""
 
+    @property
+    def heading_room(self) -> float:
+        """Width of the heading, with what stands beside it left out."""
+        return SAFE.width * (TITLE_BESIDE if self.aside else 1)
+
     def count(self) -> int:
         """How many rows the open page is divided into."""
         return 1
@@ -86,7 +91,7 @@ class TabbedScene(WidgetScene):
         """Heading, tabs, the rows of the open page, the explaining line and Back."""
         say, theme = self.ctx.say, self.ctx.theme
         aside = self.aside
-        self.heading(self.title, SAFE.x, SAFE.y + 48, fit=SAFE.width * (TITLE_BESIDE if aside else 1))
+        self.heading(self.title, SAFE.x, SAFE.y + 48, fit=self.heading_room)
         if aside:
             room = SAFE.width * (1 - TITLE_BESIDE) - BELOW, TAB_TOP - SAFE.y - 8
             label = partial(whole, theme, aside, theme.own(52), room, theme.skin.bare, DISPLAY)

@@ -7,7 +7,7 @@ import pygame
 from pygame import Surface
 
 from game.core.record import Record
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.input.intents import Intent
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.results import Answered, SceneResult
@@ -84,7 +84,7 @@ MEDALS_MIDDLE, MEDALS_LOWER = 366, 88
 
 WHERE = N_("{title} · {track}")
 OF_SEASON = N_("{title} · {track} · race {race} of {races}")
-SEASON = N_("{title} · season of {races} races")
+SEASON = Plural(N_("{title} · season of {races} race"), N_("{title} · season of {races} races"), "races")
 CHART = N_("Places, turn by turn")
 SEED = N_("Seed {seed}")
 BESIDE_CROWN = 60
@@ -173,7 +173,8 @@ class PodiumScene(WidgetScene):
             put(seed, SAFE.right, SAFE.y + 44, MID_RIGHT)
             told = self.story if report.ends_series else report.photo or report.story
             put(self._whole(told), SAFE.x, SAFE.y + 126, MID_LEFT)
-            put(self._whole(f"{where}. {fun}" if fun else where), SAFE.x, SAFE.y + 188, MID_LEFT)
+            below = fun or where  # the report has the place too
+            put(lettering(theme, below, 28, PAPER, face=TEXT, fit=SAFE.width - 8), SAFE.x, SAFE.y + 188, MID_LEFT)
         else:
             put(lettering(theme, where, 36, PAPER, face=TEXT, fit=720), SAFE.right, SAFE.y + 26, MID_RIGHT)
             put(seed, SAFE.right, SAFE.y + 78, MID_RIGHT)

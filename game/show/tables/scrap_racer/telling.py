@@ -14,7 +14,6 @@ from game.show.tables.base.table_words import SILENT, Telling
 from game.show.tables.base.telling import Shout
 from game.titles.scrap_racer.meta import META, RACERS
 from game.titles.scrap_racer.rules import events as m
-from game.titles.scrap_racer.text.fields import fields as more_fields
 
 FORWARD = Plural(N_("{racer:seat} moves one space."), N_("{racer:seat} moves {count} spaces."), least=1)
 BACK = Plural(N_("{racer:seat} goes back one space."), N_("{racer:seat} goes back {count} spaces."), least=1)
@@ -39,7 +38,7 @@ ABILITIES: Mapping[str, Template] = {
 TELLING: Mapping[type[Event], Telling] = {
     m.RaceStarted: N_("On the grid, in this order: {order:seat}."),
     m.SitesFilled: N_("A module lies on each booster site."),
-    m.ModulesGiven: N_("{racer:seat} starts with {parts}."),
+    m.ModulesGiven: N_("{racer:seat} starts with help: {kinds:module}."),
     m.TurnStarted: N_("{driver:seat} drives {name:racer}."),
     m.DieRolled: lambda e: ROLLS_REPEAT if e.is_repeat else ROLLS,
     m.ModuleUsed: N_("{racer:seat} uses {kind:module}: the {old} becomes {new}."),
@@ -114,7 +113,7 @@ def names_of(language: Language, words: Words, names: Sequence[str]) -> tuple[st
 
 def fields_of(event: Event, owners: Mapping[str, int]) -> dict[str, object]:
     """The event's fields, racers as numbers in `names_of`: their drivers', or their own where a driver has two."""
-    fields = {**msgspec.structs.asdict(event), **more_fields(event)}
+    fields = msgspec.structs.asdict(event)
     fields["name"] = fields.get("racer")
     for name in NAMING:
         value = fields.get(name)
@@ -124,6 +123,8 @@ def fields_of(event: Event, owners: Mapping[str, int]) -> dict[str, object]:
             fields[name] = _called(value, owners)
     if isinstance(event, m.DuelDiceRolled):
         fields |= _tied(event, owners)
+    if isinstance(event, m.RacerMoved):
+        fields["count"] = abs(event.steps)
     return fields
 
 

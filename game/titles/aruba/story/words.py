@@ -10,30 +10,36 @@ LUCKY: Mapping[str, Plural] = {
     "throw": Plural(
         N_("Luck of the race: {seat:seat} throws dice worth one space more than usual."),
         N_("Luck of the race: {seat:seat} throws dice worth {count} spaces more than usual."),
+        least=1,
     ),
     "reroll": Plural(
         N_("Luck of the race: {seat:seat} throws again, for one space more than usual."),
         N_("Luck of the race: {seat:seat} throws again, for {count} spaces more than usual."),
+        least=1,
     ),
 }
 UNLUCKY: Mapping[str, Plural] = {
     "throw": Plural(
         N_("Bad luck of the race: {seat:seat} throws dice worth one space less than usual."),
         N_("Bad luck of the race: {seat:seat} throws dice worth {count} spaces less than usual."),
+        least=1,
     ),
     "reroll": Plural(
         N_("Bad luck of the race: {seat:seat} throws again, for one space less than usual."),
         N_("Bad luck of the race: {seat:seat} throws again, for {count} spaces less than usual."),
+        least=1,
     ),
 }
 LUCK = LuckWords(
     Plural(
         N_("{seat:seat}: throws and cards worth one space more than usual."),
         N_("{seat:seat}: throws and cards worth {count} spaces more than usual."),
+        least=1,
     ),
     Plural(
         N_("{seat:seat}: throws and cards worth one space less than usual."),
         N_("{seat:seat}: throws and cards worth {count} spaces less than usual."),
+        least=1,
     ),
     N_("{seat:seat}: throws and cards worth as much as usual."),
 )
@@ -42,8 +48,10 @@ DECIDES = N_("Dice and cards decide a part here: in races of four equal drivers 
 # --- moments
 
 CHAIN = N_("{seat:seat} rams {others:seat} in one blow.")
-CHAIN_OF_RIVALS = Plural(N_("{seat:seat} rams one rival."), N_("{seat:seat} rams {count} rivals in one blow."))
-CHAIN_OF_CARS = Plural(N_("{seat:seat} rams a car of {others:seat}."), N_("{seat:seat} rams {count} cars of {others:seat} in one blow."))
+CHAIN_OF_RIVALS = Plural(N_("{seat:seat} rams one rival."), N_("{seat:seat} rams {count} rivals in one blow."), least=1)
+CHAIN_OF_CARS = Plural(
+    N_("{seat:seat} rams a car of {others:seat}."), N_("{seat:seat} rams {count} cars of {others:seat} in one blow."), least=1
+)
 SCRAPPED: Mapping[str, Text] = {
     "ram": N_("{by:seat} rams {seat:seat}'s {car:body} to scrap."),
     "shot": N_("{by:seat} shoots {seat:seat}'s {car:body} to scrap."),
@@ -55,13 +63,17 @@ OWN_SCRAP = N_("{seat:seat}'s own {by:body} turns the {car:body} to scrap.")
 SAVED = Plural(
     N_("{seat:seat} gives up a card and saves the {car:body} from scrap."),
     N_("{seat:seat} gives up {count} cards and saves the {car:body} from scrap."),
+    least=1,
 )
 BOMB = N_("{seat:seat}'s bomb hits {others:seat}.")
-BOMB_ON_RIVALS = Plural(N_("{seat:seat}'s bomb hits one rival."), N_("{seat:seat}'s bomb hits {count} rivals."))
-BOMB_ON_CARS = Plural(N_("{seat:seat}'s bomb hits a car of {others:seat}."), N_("{seat:seat}'s bomb hits {count} cars of {others:seat}."))
+BOMB_ON_RIVALS = Plural(N_("{seat:seat}'s bomb hits one rival."), N_("{seat:seat}'s bomb hits {count} rivals."), least=1)
+BOMB_ON_CARS = Plural(
+    N_("{seat:seat}'s bomb hits a car of {others:seat}."), N_("{seat:seat}'s bomb hits {count} cars of {others:seat}."), least=1
+)
 HOOKED = Plural(
     N_("{seat:seat} hooks on to {target:seat} and gets a tow of one space."),
     N_("{seat:seat} hooks on to {target:seat} and gets a tow of {count} spaces."),
+    least=1,
 )
 BROUGHT: Mapping[tuple[str, int], Text] = {
     ("push", 2): N_("{by:seat}'s {by_car:body} pushes {seat:seat}'s {car:body} over the line, into second place."),
@@ -70,36 +82,44 @@ BROUGHT: Mapping[tuple[str, int], Text] = {
     ("tow", 3): N_("{by:seat} tows {seat:seat} over the line, into third place."),
 }
 """Over the line by others; the first place is a photo finish."""
-DRIVE = Plural(N_("{seat:seat} drives one space in one turn."), N_("{seat:seat} drives {count} spaces in one turn."))
+DRIVE = Plural(N_("{seat:seat} drives one space in one turn."), N_("{seat:seat} drives {count} spaces in one turn."), least=1)
 DRIVE_PAST = Plural(
     N_("{seat:seat} drives one space and passes {others:seat}."),
     N_("{seat:seat} drives {count} spaces in one turn and passes {others:seat}."),
+    least=1,
 )
 DRIVE_PAST_MANY = Plural(
     N_("{seat:seat} drives past one rival in one turn."),
     N_("{seat:seat} drives past {rivals} rivals in one turn."),
     "rivals",
+    least=1,
 )
 DRIVE_PAST_ALL = Plural(
     N_("{seat:seat} drives one space and passes everybody."),
     N_("{seat:seat} drives {count} spaces in one turn and passes everybody."),
+    least=1,
 )
 HOME = Plural(
     N_("{seat:seat} is first across the line, one row ahead."),
     N_("{seat:seat} is first across the line, {count} rows ahead."),
+    least=1,
 )
-LIMPS = Plural(N_("{seat:seat} limps home with one damage."), N_("{seat:seat} limps home with {damage} damage."), "damage")
+LIMPS = Plural(N_("{seat:seat} limps home with one damage."), N_("{seat:seat} limps home with {damage} damage."), "damage", least=1)
 MENDED = Plural(
     N_("{seat:seat} throws nothing but odd dice and mends one damage."),
     N_("{seat:seat} throws nothing but odd dice and mends all {count} damage."),
+    least=1,
 )
 DAMAGE = Plural(
     N_("{seat:seat} takes one damage, more than anybody else."),
     N_("{seat:seat} takes {count} damage in all, more than anybody else."),
+    least=1,
 )
 SALVO_OF_TWO = N_("{seat:seat} shoots {target:seat} twice in one turn.")
-SALVO = Plural(N_("{seat:seat} shoots {target:seat} once."), N_("{seat:seat} shoots {target:seat} {count} times in one turn."))
-SAWS = Plural(N_("{seat:seat}'s saws cut a rival."), N_("{seat:seat}'s saws cut rivals {count} times, more often than anybody else's."))
+SALVO = Plural(N_("{seat:seat} shoots {target:seat} once."), N_("{seat:seat} shoots {target:seat} {count} times in one turn."), least=1)
+SAWS = Plural(
+    N_("{seat:seat}'s saws cut a rival."), N_("{seat:seat}'s saws cut rivals {count} times, more often than anybody else's."), least=1
+)
 
 # --- the end
 
@@ -119,11 +139,13 @@ SEASON = Plural(
     N_("{seat:seat} wins; the season goes to {champion:seat} with one point."),
     N_("{seat:seat} wins; the season goes to {champion:seat} with {points} points."),
     "points",
+    least=1,
 )
 RACE_AND_SEASON = Plural(
     N_("{seat:seat} wins the race, and the season with one point."),
     N_("{seat:seat} wins the race, and the season with {points} points."),
     "points",
+    least=1,
 )
 SEASON_LEVEL = N_("{seat:seat} wins; {champion:seat} takes the season on equal points, by the better last race.")
 BOTH_LEVEL = N_("{seat:seat} wins the race, and with it the season on equal points.")

@@ -10,30 +10,36 @@ LUCKY: Mapping[str, Plural] = {
     "hand": Plural(
         N_("Luck of the race: {seat:seat} draws cubes worth one station more than usual."),
         N_("Luck of the race: {seat:seat} draws cubes worth {count} stations more than usual."),
+        least=1,
     ),
     "cube": Plural(
         N_("Luck of the race: {seat:seat}'s cube is worth one station more than usual."),
         N_("Luck of the race: {seat:seat}'s cube is worth {count} stations more than usual."),
+        least=1,
     ),
 }
 UNLUCKY: Mapping[str, Plural] = {
     "hand": Plural(
         N_("Bad luck of the race: {seat:seat} draws cubes worth one station less than usual."),
         N_("Bad luck of the race: {seat:seat} draws cubes worth {count} stations less than usual."),
+        least=1,
     ),
     "cube": Plural(
         N_("Bad luck of the race: {seat:seat}'s cube is worth one station less than usual."),
         N_("Bad luck of the race: {seat:seat}'s cube is worth {count} stations less than usual."),
+        least=1,
     ),
 }
 LUCK = LuckWords(
     Plural(
         N_("{seat:seat}: cubes worth one station more than such bags usually give."),
         N_("{seat:seat}: cubes worth {count} stations more than such bags usually give."),
+        least=1,
     ),
     Plural(
         N_("{seat:seat}: cubes worth one station less than such bags usually give."),
         N_("{seat:seat}: cubes worth {count} stations less than such bags usually give."),
+        least=1,
     ),
     N_("{seat:seat}: cubes as such bags usually give them."),
 )
@@ -41,26 +47,32 @@ DECIDES = N_("The bag decides little here: in races of four equal drivers the lu
 
 # --- turns
 
-DRIVE = Plural(N_("{seat:seat} drives one station in one turn."), N_("{seat:seat} drives {count} stations in one turn."))
+DRIVE = Plural(N_("{seat:seat} drives one station in one turn."), N_("{seat:seat} drives {count} stations in one turn."), least=1)
 DRIVE_PAST = Plural(
     N_("{seat:seat} drives one station in one turn and passes {others:seat}."),
     N_("{seat:seat} drives {count} stations in one turn and passes {others:seat}."),
+    least=1,
 )
 PAST = Plural(
     N_("{seat:seat} drives one station and goes past everybody."),
     N_("{seat:seat} drives {count} stations and goes past everybody."),
+    least=1,
 )
 PASSES = N_("{seat:seat} passes {others:seat} in one turn.")
-WEAR = Plural(N_("{seat:seat} takes one wear in one turn."), N_("{seat:seat} takes {count} wear in one turn."))
+WEAR = Plural(N_("{seat:seat} takes one wear in one turn."), N_("{seat:seat} takes {count} wear in one turn."), least=1)
 SHOP = Plural(
     N_("{seat:seat} spends ${money} on one cube in one turn."),
     N_("{seat:seat} spends ${money} on {count} cubes in one turn."),
+    least=1,
 )
-CLEARS = Plural(N_("{seat:seat} gets rid of one cube in one turn."), N_("{seat:seat} gets rid of {count} cubes in one turn."))
-PIT = Plural(N_("{seat:seat} gives up a turn in the pit: one wear out."), N_("{seat:seat} gives up a turn in the pit: {count} wear out."))
+CLEARS = Plural(N_("{seat:seat} gets rid of one cube in one turn."), N_("{seat:seat} gets rid of {count} cubes in one turn."), least=1)
+PIT = Plural(
+    N_("{seat:seat} gives up a turn in the pit: one wear out."), N_("{seat:seat} gives up a turn in the pit: {count} wear out."), least=1
+)
 TOWED = Plural(
     N_("{seat:seat} gets a tow of one station, free of wear."),
     N_("{seat:seat} gets a tow of {count} stations, free of wear."),
+    least=1,
 )
 
 # --- the whole race
@@ -68,8 +80,11 @@ TOWED = Plural(
 SLIPSTREAM = Plural(
     N_("{seat:seat} saves one wear in slipstreams, more than anybody."),
     N_("{seat:seat} saves {count} wear in slipstreams, more than anybody."),
+    least=1,
 )
-TALENT = Plural(N_("{seat:seat} calls on the {driver:driver} once."), N_("{seat:seat} calls on the {driver:driver} {count} times."))
+TALENT = Plural(
+    N_("{seat:seat} calls on the {driver:driver} once."), N_("{seat:seat} calls on the {driver:driver} {count} times."), least=1
+)
 LAST_LAP = N_("{seat:seat} is first into the last lap.")
 HOME = Plural(
     N_("{seat:seat} is home first; {others:seat} still has a turn."),
@@ -79,25 +94,31 @@ HOME = Plural(
 HOME_MANY = Plural(
     N_("{seat:seat} is home first; one rival still has a turn."),
     N_("{seat:seat} is home first; {count} rivals still have a turn."),
+    least=1,
 )
 HOME_LAST = N_("{seat:seat} is home first, and nobody has a turn left.")
 OVERTAKEN = N_("{seat:seat} is home first, but {winner:seat} gets further in the same round.")
 
-WINS = Plural(N_("{seat:seat} wins, one station ahead of {second:seat}."), N_("{seat:seat} wins, {count} stations ahead of {second:seat}."))
+WINS = Plural(
+    N_("{seat:seat} wins, one station ahead of {second:seat}."), N_("{seat:seat} wins, {count} stations ahead of {second:seat}."), least=1
+)
 WINS_INSIDE = N_("{seat:seat} wins on the inner lane, level with {second:seat}.")
 STOPPED = Plural(
     N_("The round limit ends it: {seat:seat} wins, one station ahead of {second:seat}."),
     N_("The round limit ends it: {seat:seat} wins, {count} stations ahead of {second:seat}."),
+    least=1,
 )
 WINS_SEASON = Plural(
     N_("{seat:seat} wins the race, {champion:seat} the season with one point."),
     N_("{seat:seat} wins the race, {champion:seat} the season with {points} points."),
     "points",
+    least=1,
 )
 WINS_BOTH = Plural(
     N_("{seat:seat} wins the race, and the season with one point."),
     N_("{seat:seat} wins the race, and the season with {points} points."),
     "points",
+    least=1,
 )
 SEASON_LEVEL = N_("{seat:seat} wins the race, {champion:seat} the season by the better last race.")
 BOTH_LEVEL = N_("{seat:seat} wins the race, and with it the season on equal points.")

@@ -11,70 +11,86 @@ LUCKY = {
     "die": Plural(
         N_("Luck of the race: one die brings {seat:seat} one space more than usual."),
         N_("Luck of the race: one die brings {seat:seat} {count} spaces more than usual."),
+        least=1,
     ),
     "reroll": Plural(
         N_("Luck of the race: {seat:seat}'s reroll is worth one space more than usual."),
         N_("Luck of the race: {seat:seat}'s reroll is worth {count} spaces more than usual."),
+        least=1,
     ),
     "crash": Plural(
         N_("Luck of the race: {seat:seat}'s crash card, worth one space more than usual."),
         N_("Luck of the race: {seat:seat}'s crash card, worth {count} spaces more than usual."),
+        least=1,
     ),
     "crash_dice": Plural(
         N_("Luck of the race: {seat:seat}'s crash dice, worth one space more than usual."),
         N_("Luck of the race: {seat:seat}'s crash dice, worth {count} spaces more than usual."),
+        least=1,
     ),
     "duel": Plural(
         N_("Luck of the race: {seat:seat}'s duel dice, worth one space more than usual."),
         N_("Luck of the race: {seat:seat}'s duel dice, worth {count} spaces more than usual."),
+        least=1,
     ),
     "finish_card": Plural(
         N_("Luck of the race: for {seat:seat} a finish card brings one space more."),
         N_("Luck of the race: for {seat:seat} a finish card brings {count} spaces more."),
+        least=1,
     ),
     "bonus": Plural(
         N_("Luck of the race: {seat:seat}'s bonus card, worth one space more than usual."),
         N_("Luck of the race: {seat:seat}'s bonus card, worth {count} spaces more than usual."),
+        least=1,
     ),
 }
 UNLUCKY = {
     "die": Plural(
         N_("Bad luck of the race: one die costs {seat:seat} one space."),
         N_("Bad luck of the race: one die costs {seat:seat} {count} spaces."),
+        least=1,
     ),
     "reroll": Plural(
         N_("Bad luck of the race: {seat:seat}'s reroll is worth one space less than usual."),
         N_("Bad luck of the race: {seat:seat}'s reroll is worth {count} spaces less than usual."),
+        least=1,
     ),
     "crash": Plural(
         N_("Bad luck of the race: {seat:seat}'s crash card, worth one space less than usual."),
         N_("Bad luck of the race: {seat:seat}'s crash card, worth {count} spaces less than usual."),
+        least=1,
     ),
     "crash_dice": Plural(
         N_("Bad luck of the race: {seat:seat}'s crash dice, worth one space less than usual."),
         N_("Bad luck of the race: {seat:seat}'s crash dice, worth {count} spaces less than usual."),
+        least=1,
     ),
     "duel": Plural(
         N_("Bad luck of the race: {seat:seat}'s duel dice, worth one space less than usual."),
         N_("Bad luck of the race: {seat:seat}'s duel dice, worth {count} spaces less than usual."),
+        least=1,
     ),
     "finish_card": Plural(
         N_("Bad luck of the race: for {seat:seat} a finish card brings one space less."),
         N_("Bad luck of the race: for {seat:seat} a finish card brings {count} spaces less."),
+        least=1,
     ),
     "bonus": Plural(
         N_("Bad luck of the race: {seat:seat}'s bonus card, worth one space less than usual."),
         N_("Bad luck of the race: {seat:seat}'s bonus card, worth {count} spaces less than usual."),
+        least=1,
     ),
 }
 LUCK = LuckWords(
     Plural(
         N_("{seat:seat}: dice and cards worth one space more than they usually bring."),
         N_("{seat:seat}: dice and cards worth {count} spaces more than they usually bring."),
+        least=1,
     ),
     Plural(
         N_("{seat:seat}: dice and cards worth one space less than they usually bring."),
         N_("{seat:seat}: dice and cards worth {count} spaces less than they usually bring."),
+        least=1,
     ),
     N_("{seat:seat}: dice and cards worth as much as they usually bring."),
 )
@@ -86,40 +102,50 @@ DARES = Plural(
     N_("{seat:seat} dares one die and gets {total}."),
     N_("{seat:seat} dares {dice} dice and gets {total} in all."),
     "dice",
+    least=1,
 )
 ALL_SIX = N_("{seat:seat} gets all six numbers in one turn.")
 PASSES = N_("{seat:seat} passes {others:seat} in one move.")
-PASSES_MANY = Plural(N_("{seat:seat} passes one rival in one move."), N_("{seat:seat} passes {count} rivals in one move."))
+PASSES_MANY = Plural(N_("{seat:seat} passes one rival in one move."), N_("{seat:seat} passes {count} rivals in one move."), least=1)
 PASSES_ALL = N_("{seat:seat} drives past everybody in one move.")
 PASSES_RACERS = Plural(
     N_("{seat:seat} passes one racer in one move."),
     N_("{seat:seat} passes {count} racers in one move."),
+    least=1,
 )
-CRASHES = Plural(N_("{seat:seat} crashes once, more than anybody else."), N_("{seat:seat} crashes {count} times, more than anybody else."))
+CRASHES = Plural(
+    N_("{seat:seat} crashes once, more than anybody else."), N_("{seat:seat} crashes {count} times, more than anybody else."), least=1
+)
 NO_CRASH = Plural(
     N_("{seats:seat} gets through the whole race without a crash."),
     N_("{seats:seat} get through the whole race without a crash."),
     "seats",
 )
-SAVED = Plural(N_("Modules save {seat:seat} from one crash."), N_("Modules save {seat:seat} from {count} crashes."))
+SAVED = Plural(N_("Modules save {seat:seat} from one crash."), N_("Modules save {seat:seat} from {count} crashes."), least=1)
 DUEL = N_("A late duel: {seat:seat} beats {losers:seat}.")
-DUELS = Plural(N_("{seat:seat} wins one duel, more than anybody else."), N_("{seat:seat} wins {count} duels, more than anybody else."))
+DUELS = Plural(
+    N_("{seat:seat} wins one duel, more than anybody else."), N_("{seat:seat} wins {count} duels, more than anybody else."), least=1
+)
 BEHIND = Plural(
     N_("A crash card takes {seat:seat} one space back, behind everybody."),
     N_("A crash card takes {seat:seat} {count} spaces back, behind everybody."),
+    least=1,
 )
 TO_THE_LINE = Plural(
     N_("A crash card takes {seat:seat} one space back, as far as the line."),
     N_("A crash card takes {seat:seat} {count} spaces back, as far as the line."),
+    least=1,
 )
 LIFTED = Plural(
     N_("A finish card lifts {seat:seat} by one space, past {others:seat}."),
     N_("A finish card lifts {seat:seat} by {count} spaces, past {others:seat}."),
+    least=1,
 )
 LIFTED_FAR = Plural(
     N_("A finish card lifts {seat:seat} past one rival."),
     N_("A finish card lifts {seat:seat} past {rivals} rivals."),
     "rivals",
+    least=1,
 )
 CARD_LAP = N_("A bonus card takes {seat:seat} over the line.")
 CARD_HOME = N_("A bonus card takes {seat:seat} home.")
@@ -128,38 +154,46 @@ LAST_ROUND = N_("{seat:seat} is home first; one last turn for {others:seat}.")
 LAST_ROUND_MANY = Plural(
     N_("{seat:seat} is home first; one rival has a last turn."),
     N_("{seat:seat} is home first; {count} rivals have a last turn."),
+    least=1,
 )
 LAST_ROUND_CARD = N_("A bonus card takes {seat:seat} home first; one last turn for {others:seat}.")
 LAST_ROUND_RACERS = Plural(
     N_("{seat:seat}'s {racer:racer} is home first; one racer has a last turn."),
     N_("{seat:seat}'s {racer:racer} is home first; {count} racers have a last turn."),
+    least=1,
 )
 
 FIRST_HOME = Plural(
     N_("Photo finish: {seat:seat} wins, one space ahead of {second:seat}."),
     N_("{seat:seat} wins, {count} spaces ahead of {second:seat}."),
+    least=1,
 )
 OVERTAKEN = Plural(
     N_("Photo finish: {seat:seat} still passes {first:seat} and wins by one space."),
     N_("{seat:seat} still passes {first:seat} and wins by {count} spaces."),
+    least=1,
 )
 OVERTAKEN_TOO = Plural(
     N_("Photo finish: {seat:seat} still passes {first:seat} and wins, one space ahead of {second:seat}."),
     N_("{seat:seat} still passes {first:seat} and wins, {count} spaces ahead of {second:seat}."),
+    least=1,
 )
 """Whoever was home first is passed after that, and somebody else comes second."""
 ONE_TEAM_HOME = N_("{seat:seat} wins: no other team has a racer home.")
 REAR_RACERS = Plural(
     N_("{seat:seat} wins: of the rear racers, {racer:racer} is one space ahead of {second:racer}."),
     N_("{seat:seat} wins: of the rear racers, {racer:racer} is {count} spaces ahead of {second:racer}."),
+    least=1,
 )
 SEASON = Plural(
     N_("{seat:seat} wins the last race; the season goes to {champion:seat} with one point."),
     N_("{seat:seat} wins the last race; the season goes to {champion:seat} with {count} points."),
+    least=1,
 )
 SEASON_TOO = Plural(
     N_("{seat:seat} wins the last race, and the season with one point."),
     N_("{seat:seat} wins the last race, and the season with {count} points."),
+    least=1,
 )
 SEASON_BY: Mapping[tuple[str, bool], Text] = {
     ("wins", False): N_("{seat:seat} wins the last race; more wins give {champion:seat} the season on equal points."),

@@ -44,50 +44,61 @@ OFFER = N_("{seat:seat} pays {price:,} for the dearest card of the Offer.")
 SPRINT = Plural(
     N_("{seat:seat} sends the {rear:car} on a Sprint of one space."),
     N_("{seat:seat} sends the {rear:car} on a Sprint of {count} spaces."),
+    least=1,
 )
 SPRINT_LEVEL = Plural(
     N_("{seat:seat} sends the {rear:car} on a Sprint of one space, level with the {front:car}."),
     N_("{seat:seat} sends the {rear:car} on a Sprint of {count} spaces, level with the {front:car}."),
+    least=1,
 )
 BREAKDOWN = Plural(
     N_("{seat:seat} makes the {colour:car} break down, for one turn."),
     N_("{seat:seat} makes the {colour:car} break down, for {count} turns."),
+    least=1,
 )
 BREAKDOWN_OF = Plural(
     N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, for one turn."),
     N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, for {count} turns."),
+    least=1,
 )
 BREAKDOWN_OWN = Plural(
     N_("{seat:seat}'s {colour:car} breaks down on its owner's card, for one turn."),
     N_("{seat:seat}'s {colour:car} breaks down on its owner's card, for {count} turns."),
+    least=1,
 )
 STRANDED = N_("{seat:seat} makes the {colour:car} break down, and it never returns.")
 STRANDED_OF = N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, and it never returns.")
 STRANDED_OWN = N_("{seat:seat}'s {colour:car} breaks down on its owner's card and never returns.")
-JAM = Plural(N_("{seat:seat} jams the {colour:car}: one step lost."), N_("{seat:seat} jams the {colour:car}: {count} steps lost."))
+JAM = Plural(N_("{seat:seat} jams the {colour:car}: one step lost."), N_("{seat:seat} jams the {colour:car}: {count} steps lost."), least=1)
 JAM_OF = Plural(
     N_("{seat:seat} jams {owner:seat}'s {colour:car}: one step lost."),
     N_("{seat:seat} jams {owner:seat}'s {colour:car}: {count} steps lost."),
+    least=1,
 )
 STUCK = Plural(
     N_("The {colour:car} loses one step in jams, more than any other."),
     N_("The {colour:car} loses {count} steps in jams, more than any other."),
+    least=1,
 )
 STUCK_OF = Plural(
     N_("{owner:seat}'s {colour:car} loses one step in jams, more than any other."),
     N_("{owner:seat}'s {colour:car} loses {count} steps in jams, more than any other."),
+    least=1,
 )
 HOME = Plural(
     N_("The {colour:car} is home first, a turn before the next."),
     N_("The {colour:car} is home first, {count} turns before the next."),
+    least=1,
 )
 HOME_OF = Plural(
     N_("{owner:seat}'s {colour:car} is home first, a turn before the next."),
     N_("{owner:seat}'s {colour:car} is home first, {count} turns before the next."),
+    least=1,
 )
 HOME_NOBODYS = Plural(
     N_("The {colour:car}, which nobody owns, is home first, a turn before the next."),
     N_("The {colour:car}, which nobody owns, is home first, {count} turns before the next."),
+    least=1,
 )
 SAME_CARD = N_("One card of {seat:seat} brings the {first:car} home first and the {second:car} second.")
 LONE = N_("The {colour:car} is the only one that comes home.")
@@ -96,29 +107,35 @@ LONE_NOBODYS = N_("The {colour:car}, which nobody owns, is the only one that com
 CARRIED = Plural(
     N_("The others' cards drive {owner:seat}'s {colour:car} most of its way: one step of {all}."),
     N_("The others' cards drive {owner:seat}'s {colour:car} most of its way: {count} steps of {all}."),
+    least=1,
 )
-PITS = Plural(N_("{seat:seat} makes one pit stop, more than anybody."), N_("{seat:seat} makes {count} pit stops, more than anybody."))
+PITS = Plural(
+    N_("{seat:seat} makes one pit stop, more than anybody."), N_("{seat:seat} makes {count} pit stops, more than anybody."), least=1
+)
 ENDED: Mapping[str, Plural] = {
     "cards_out": Plural(
         N_("The last card is played, and only one car is home."),
         N_("The last card is played, and only {count} cars are home."),
+        least=1,
     ),
     "all_passed": Plural(
         N_("Everybody passes, and the race ends with one car home."),
         N_("Everybody passes, and the race ends with {count} cars home."),
+        least=1,
     ),
 }
 """By the reason why a race ended early (R58)."""
 
 # --- when all is counted
 
-STABLE = Plural(N_("{seat:seat}'s car takes the first place."), N_("{seat:seat}'s cars take the first {count} places."))
+STABLE = Plural(N_("{seat:seat}'s car takes the first place."), N_("{seat:seat}'s cars take the first {count} places."), least=1)
 POORER = N_("{seat:seat} loses {loss:,} in this race, more than anybody else.")
-TIPS_TRUE = Plural(N_("{seat:seat}'s tip pays {total:,}."), N_("All tips of {seat:seat} pay: {total:,} together."))
-TIPS_COST = Plural(N_("{seat:seat}'s tip costs {total:,}."), N_("{seat:seat}'s tips together cost {total:,}."))
+TIPS_TRUE = Plural(N_("{seat:seat}'s tip pays {total:,}."), N_("All tips of {seat:seat} pay: {total:,} together."), least=1)
+TIPS_COST = Plural(N_("{seat:seat}'s tip costs {total:,}."), N_("{seat:seat}'s tips together cost {total:,}."), least=1)
 SHARES = Plural(
     N_("{seat:seat} holds one share of the {colour:car}, which comes first."),
     N_("{seat:seat} holds {count} shares of the {colour:car}, which comes first."),
+    least=1,
 )
 
 PHOTO_CARS = N_("Photo finish: the inner lane gives the {other:car} place {place}, ahead of the {colour:car}.")
