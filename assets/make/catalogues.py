@@ -1,7 +1,10 @@
 """Collects every text of the game into assets/locale/kerbside.pot, and brings the catalogues of all languages up to date.
 
-    python assets/make/catalogues.py             the .pot anew, each .po merged with it and compiled to .mo
+    python assets/make/catalogues.py             the .pot anew, each .po merged with it; those that are complete compiled to .mo
     python assets/make/catalogues.py add CODE    the same, with an empty catalogue for a new language
+
+A language is complete when no text is missing and none is fuzzy; names (of titles and tracks) count as done. What is not complete has no
+.mo, so that the game does not offer it.
 
 A text is what stands in N_("..."), the two forms of a Plural, and the name a shipped map shows. Above each stand the rooms in which
 players meet it.
@@ -141,7 +144,8 @@ def extract(root: Path = ROOT) -> Catalog:
     for path in sorted((root / "game").rglob("*.py")):
         where = path.relative_to(root).as_posix()
         for marked in texts(path.read_text(encoding="utf-8"), where):
-            notes = [room(where), *([NEVER_NONE] if marked.least else [])]
+            notes = [room(where), *([f"counts by {marked.by}"] if marked.by not in ("", "count") else [])]
+            notes += [NEVER_NONE] if marked.least else []
             catalog.add(marked.id, locations=[(where, 1)], context=marked.context or None, auto_comments=notes)
     for path in sorted((root / "maps").glob("*/*.tmx")):
         name = map_name(path)
@@ -158,8 +162,18 @@ def _write(catalog: Catalog, path: Path) -> None:
         write_po(out, catalog, width=120, include_lineno=False, sort_output=True)
 
 
+def lacking(catalog: Catalog) -> list[str]:
+    """The texts that a catalogue has no translation for, or a fuzzy one; none: the language is complete."""
+    found = []
+    for message in catalog:
+        strings = message.string if isinstance(message.string, list | tuple) else (message.string,)
+        if message.id and (message.fuzzy or not all(strings)) and message.context != NAME:
+            found.append(message.id if isinstance(message.id, str) else message.id[0])
+    return found
+
+
 def _merge(code: str, template: Catalog) -> None:
-    """Brings one language up to date and compiles it; texts without a translation stay English in the game."""
+    """Brings one language up to date, and compiles it once it is complete."""
     path = LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.po"
     catalog = _catalogue(code)
     if path.exists():
@@ -167,7 +181,12 @@ def _merge(code: str, template: Catalog) -> None:
             catalog = read_po(file, code)
     catalog.update(template, no_fuzzy_matching=True)
     _write(catalog, path)
-    with path.with_suffix(".mo").open("wb") as out:
+    compiled, left = path.with_suffix(".mo"), lacking(catalog)
+    compiled.unlink(missing_ok=True)
+    if left:
+        print(f"{code}: {len(left)} texts are missing or fuzzy, so it is not offered")
+        return
+    with compiled.open("wb") as out:
         write_mo(out, catalog)
 
 

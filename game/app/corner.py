@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Surface
 
+from game.core.words import N_
 from game.scenes.framework.scene import Scene
 from game.show.canvas import SAFE, Layer, Node
 from game.show.palette import GOLD_LIGHT, INK, PAPER
@@ -27,6 +28,9 @@ SAID = 8.0
 """Seconds that the end of it is said; any press takes it away sooner."""
 WIDE, PAD = 1200, 28
 OVER_ALL = 890
+USUAL, LARGE = 28, 36
+"""Letters of what is made, in design units: the strip above what scenes show is not high."""
+SHARE = N_("{name} {percent} %")
 
 
 class Corner:
@@ -79,23 +83,27 @@ class Corner:
     def _show(self, top: Scene, now: float) -> None:
         work = self._app.ctx.work
         assert work is not None, "nothing is shown without work"
-        calm = self._app.ctx.settings.reduced_motion
-        share = work.done / work.of if work.of else 0.0
-        wanted: object = None
-        if work.running:
-            wanted = (round(share * 100), 0) if calm else (-1, int(now / PULSE) % STEPS)
-        elif self._said:
-            wanted = self._said
+        wanted = self._wanted(work, now)
         theme = top.ctx.theme
         if (wanted, theme.frame.size, theme.text_scale) == self._drawn and self._on is top.layer:
             return
         self._clear()
         self._drawn, self._on = (wanted, theme.frame.size, theme.text_scale), top.layer
-        if work.running:
-            picture = self._figure(top, share) if calm else ring(theme.frame.px(SIDE), int(now / PULSE) % STEPS)
-            self._nodes.append(top.layer.add(picture, *BESIDE, OVER_ALL, (1.0, 0.5) if calm else (0.5, 0.5)))
-        elif self._said:
-            self._nodes.append(top.layer.add(self._plate(top), 960, SAFE.y - 30, OVER_ALL, (0.5, 0.0)))
+        match wanted:
+            case (name, int(percent), int(step)):
+                self._nodes.append(top.layer.add(ring(theme.frame.px(SIDE), step), *BESIDE, OVER_ALL))
+                figure = self._figure(top, top.ctx.say(SHARE, name=name, percent=percent))
+                self._nodes.append(top.layer.add(figure, BESIDE[0] - SIDE / 2 - 8, BESIDE[1], OVER_ALL, (1.0, 0.5)))
+            case str(said):
+                self._nodes.append(top.layer.add(self._plate(top, said), 960, SAFE.y - 30, OVER_ALL, (0.5, 0.0)))
+
+    def _wanted(self, work: "Work", now: float) -> tuple[str, int, int] | str | None:
+        """What is to be seen: what is made, how many per cent of it are there, and how far the ring is turned; how it ended; nothing."""
+        if not work.running:
+            return self._said or None
+        calm = self._app.ctx.settings.reduced_motion
+        share = work.done / work.of if work.of else 0.0
+        return work.name, int(share * 100), 0 if calm else int(now / PULSE) % STEPS
 
     def _clear(self) -> None:
         """The nodes go; those of a layer that was made anew went with it."""
@@ -104,16 +112,18 @@ class Corner:
                 self._on.remove(node)
         self._nodes.clear()
 
-    def _figure(self, top: Scene, share: float) -> Surface:
-        """How far it is, where nothing may turn."""
+    @staticmethod
+    def _figure(top: Scene, said: str) -> Surface:
+        """What is made and how far it is."""
         theme = top.ctx.theme
-        text = theme.label(f"{round(share * 100)} %", theme.own(28), INK)
+        text = theme.label(said, theme.own(LARGE if theme.large else USUAL), INK)
         wide = text.get_width() / theme.frame.scale + 24
         return _on_card(theme.card(wide, SIDE, GOLD_LIGHT, INK, 20, 4), text)
 
-    def _plate(self, top: Scene) -> Surface:
+    @staticmethod
+    def _plate(top: Scene, said: str) -> Surface:
         theme = top.ctx.theme
-        text = wrapped(theme, self._said, 32, WIDE - 2 * PAD, 4 * theme.line(), INK, align=pygame.FONT_CENTER)
+        text = wrapped(theme, said, 32, WIDE - 2 * PAD, 4 * theme.line(), INK, align=pygame.FONT_CENTER)
         wide, high = text.get_width() / theme.frame.scale + 2 * PAD, text.get_height() / theme.frame.scale + 24
         return _on_card(theme.card(wide, high, PAPER, INK, 20, 4), text)
 

@@ -103,6 +103,11 @@ class AppOpenings:
 
         return EaseScene(self.ctx)
 
+    def languages(self) -> Scene:
+        from game.scenes.settings.languages import LanguagesScene
+
+        return LanguagesScene(self.ctx)
+
     def profiles(self) -> Scene:
         """The people of the house: that page of the Book, with its list looked at."""
         from game.scenes.book.book import BookScene

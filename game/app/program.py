@@ -14,7 +14,7 @@ import pygame
 from game.app.aloud import system_voice
 from game.app.loop import App
 from game.app.window import NO_SCREEN, NoScreenError, open_window
-from game.language.catalogues import open_language
+from game.app.wishes import spoken
 from game.scenes.framework.scene import Context, Scene
 from game.session.permissions import HOME
 from game.show.picture_files import pictures
@@ -45,7 +45,7 @@ def run(paths: places.Paths, first: First | None = None, seed: int | None = None
     try:
         screen = open_window(settings.window, full)
     except NoScreenError as error:
-        print(open_language(settings.language, places.assets() / "locale").text(NO_SCREEN, detail=str(error)), file=sys.stderr)
+        print(spoken(settings.language).text(NO_SCREEN, detail=str(error)), file=sys.stderr)
         return 1
     if cabinet is not None:
         screen = cabinet.display.surface() or screen

@@ -6,9 +6,9 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from game.app.openings import AppOpenings
+from game.app.wishes import spoken, system_wishes
 from game.core.contract import Title
 from game.input.devices import Devices
-from game.language.catalogues import open_language
 from game.scenes.framework.scene import Context
 from game.session.permissions import HOME, Permissions
 from game.session.results import abandoned, catch_up
@@ -38,7 +38,8 @@ def make_context(
         tables=TABLES,
         settings=settings,
         save_settings=Keeper(paths, now),
-        language=open_language(settings.language, places.assets() / "locale"),
+        language=spoken(settings.language),
+        wishes=system_wishes(),
         sound=sound,
         catalogue=Catalogue(places.maps(), paths.maps if permissions.own_maps else None),
         saves=Saver(paths, now),

@@ -9,6 +9,7 @@ from game.scenes.framework.stack import Pop
 from game.scenes.framework.trouble import TroubleScene
 from game.show.fonts import bad_fonts
 from game.store import files
+from game.store.drafts import drop_old_drafts
 from game.store.faults import untold_fault
 from game.store.home import home_problem
 from game.store.problems import Problem
@@ -28,6 +29,7 @@ BROKE_UNREAD = N_("Kerbside ended by a fault of its own the last time. What it k
 
 def notices(ctx: Context, *problems: Problem | None) -> tuple[str, ...]:
     """A sentence for each thing; what can't be read is set aside, what a power cut left half-written is removed. Never raises."""
+    drop_old_drafts(ctx.paths)
     files.remove_leftovers(ctx.paths.data, ctx.paths.saves, ctx.paths.records, ctx.paths.faults)
     home = home_problem(ctx.paths)
     if home is not None and home.code != "home":  # nothing of it can be read either

@@ -18,14 +18,14 @@ from game.core.contract import Title, filled
 from game.core.decoding import JsonObject
 from game.core.handicap import STEPS
 from game.core.track import Scalar
-from game.core.words import N_
+from game.core.words import Text
 
 GAMES = 2_000
 """Races of each step where the command line names no number."""
 FITTED_AT = 4
 """The number of seats at which a step is a promise; with others the line tells what it is worth there."""
-NO_HELP = N_("{title} has no help to give.")
-ROW = N_("{seats} seats, step {step} ({amount}): {more} points more wins, ± {error}; the line says {line}. {seconds} s")
+NO_HELP = Text("{title} has no help to give.")
+ROW = Text("{seats} seats, step {step} ({amount}): {more} points more wins, ± {error}; the line says {line}. {seconds} s")
 
 
 class Row(NamedTuple):

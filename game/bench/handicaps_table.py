@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.cli.command import FailedError
 from game.core.contract import Title
-from game.core.words import N_
+from game.core.words import Text
 from game.store.installation import program
 
 if TYPE_CHECKING:
     from game.bench.handicaps import Row
 
-NO_PLACE = N_("The table of help lies in the repository, and this Kerbside is not run from there: {folder} is missing.")
+NO_PLACE = Text("The table of help lies in the repository, and this Kerbside is not run from there: {folder} is missing.")
 HEAD = """# What help is worth
 
 Drivers of level 2 against each other, one seat after another with help: by how many points of a hundred its share of wins is above an even

@@ -184,6 +184,8 @@ def _records_and_maps(command: Callable[[str, Text], argparse.ArgumentParser], l
     poster.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl)")))
     poster.add_argument("--race", metavar="N", type=races, default=0, help=say(N_("which race of a series; without, the last")))
     poster.add_argument("--out", metavar="FILE", default="", help=say(N_("where to write it; without, in the folder of results")))
+    about = N_("how many pixels a preview beside it is high, for the game itself; without, there is none")
+    poster.add_argument("--preview", metavar="N", type=_number(language, 16, 4320), default=0, help=say(about))
     poster.add_argument("--progress", action="store_true", help=say(N_("tell how far it is, a line of JSON a step")))
     check = command("check-map", N_("Says what is wrong with a track drawn in Tiled."))
     check.add_argument("files", metavar="FILE", nargs="+", help=say(A_MAP))

@@ -15,7 +15,7 @@ from game.cli.command import CommandError, Console, FailedError, failed
 from game.cli.film import NOT_WATCHED, SIZE, Cut, Film
 from game.cli.map_words import open_catalogue
 from game.cli.moments import Moment, moment_of
-from game.cli.progress import Teller, as_child, check_room, check_target, whole
+from game.cli.progress import Target, Teller, as_child, check_room, check_target, whole
 from game.cli.record_file import RecordFile, existing, open_record
 from game.core.words import N_, Text
 from game.scenes.results.making import MEGABYTE
@@ -82,11 +82,11 @@ def _clip(console: Console, args: argparse.Namespace, teller: Teller) -> None:
         unseen.ctx.catalogue = open_catalogue(console)
         film = Film(unseen, SavedRace(record.record, record.problem), path.name)
         moment = moment_of(console, record, args, lambda: _beyond(film, record))
-        target = Path(args.out) if args.out else _usual_name(console, record, moment, wish)
-        check_room(target, ROOM * wish.expected)
+        target = Target(args.out, lambda: _usual_name(console, record, moment, wish))
+        check_room(target.likely, ROOM * wish.expected)
         cut = film.cut(moment.decision, wish.seconds)
         writer = Writer(film, cut, moment.told, teller)
-        teller.made(target, _kept(console, target, writer, wish))
+        teller.made(*_kept(console, target, writer, wish))
 
 
 def _beyond(film: Film, record: RecordFile) -> CommandError | None:
@@ -102,11 +102,11 @@ def _usual_name(console: Console, record: RecordFile, moment: Moment, wish: Wish
     return free_name(results_folder(console.paths), datetime.now().isoformat(), what, f".{wish.format}")
 
 
-def _kept(console: Console, target: Path, writer: "Writer", wish: Wish) -> str:
+def _kept(console: Console, target: Target, writer: "Writer", wish: Wish) -> tuple[Path, str]:
     """The file, whole or not at all, and what has to be said of it: beyond the limit it is written again. FailedError where it can't be
     written; whatever ends it, nothing half-written stays."""
-    with whole(target) as file:
-        return _within_limit(console, file, writer, wish)
+    with whole(target) as (path, file):
+        return path, _within_limit(console, file, writer, wish)
 
 
 def _within_limit(console: Console, file: BinaryIO, writer: "Writer", wish: Wish) -> str:

@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 import msgspec
 
 from game.cli.command import CommandError, Console, FailedError, UsageError, failed
 from game.core.words import N_
 from game.scenes.results.making import MEGABYTE, News, megabytes
-from game.store.kept_results import half_written
+from game.store.kept_results import first_free, half_written
 from game.store.problems import disk_problem
 
 WRITTEN = N_("{file}: {size} MB. {note}")
@@ -90,18 +90,35 @@ def check_target(target: Path, record: str, ending: str) -> None:
         raise UsageError(ENDING, file=target, kind=ending[1:].upper().replace("WEBP", "WebP"), ending=ending)
 
 
+class Target(NamedTuple):
+    """Where a file goes: to the place that was named, or else to the first free one that `usual` finds."""
+
+    named: str
+    usual: Callable[[], Path]
+
+    @property
+    def likely(self) -> Path:
+        """Where it lies unless another process comes first."""
+        return Path(self.named) if self.named else self.usual()
+
+
 @contextmanager
-def whole(target: Path) -> Iterator[BinaryIO]:
-    """A file to be written: it becomes `target` once it is whole; whatever ends it, nothing half-written stays. FailedError where the disk
-    refuses, or another process is writing it."""
+def whole(target: Target) -> Iterator[tuple[Path, BinaryIO]]:
+    """A file to be written, and what it is once it is whole; whatever ends it, nothing half-written stays. FailedError where the disk
+    refuses, or another process is writing the file that was named."""
+    path = target.likely
     try:
-        with half_written(target) as file:
-            yield file
+        if not target.named:
+            with first_free(target.usual) as found:
+                yield found
+        else:
+            with half_written(path) as file:
+                yield path, file
     except BlockingIOError:
-        raise FailedError(WRITING, file=target.name) from None
+        raise FailedError(WRITING, file=path.name) from None
     except OSError as error:
         known = error if error.errno else OSError(errno.EIO, str(error) or type(error).__name__)
-        raise failed(disk_problem(known, target.name)) from None
+        raise failed(disk_problem(known, path.name)) from None
 
 
 def _made(console: Console, machine: bool, make: Callable[[Teller], None]) -> int:

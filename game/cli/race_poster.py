@@ -4,11 +4,14 @@ import argparse
 from datetime import datetime
 from pathlib import Path
 
+import pygame
+from pygame import Surface
+
 from game.bench.headless import Unseen
 from game.cli.command import Console, FailedError, UsageError, failed
 from game.cli.map_words import open_catalogue
 from game.cli.poster_facts import lines_of, poster_board, poster_of
-from game.cli.progress import Teller, as_child, check_room, check_target, whole
+from game.cli.progress import Target, Teller, as_child, check_room, check_target, whole
 from game.cli.record_file import RecordFile, cannot_be_raced, open_record
 from game.cli.retold import Retold, retell
 from game.cli.shot import NO_RACE
@@ -23,6 +26,7 @@ from game.session.story import Tale, telling_tales
 from game.session.verification import parting
 from game.show.painters.race_poster import paint_race_poster, poster_theme
 from game.show.print_files import print_png
+from game.store.drafts import preview_of
 from game.store.kept_results import free_name, results_folder
 from game.store.operator import load_operator
 from game.store.settings import Settings
@@ -68,9 +72,14 @@ class _Making:
         """Writes the file and says so."""
         told = self._told()
         self._step()
-        out = Path(self.args.out) if self.args.out else self._usual_name(told.report.race)
-        check_room(out, EXPECTED * ROOM)
-        self._write(out, self._painted(told))
+        target = Target(self.args.out, lambda: self._usual_name(told.report.race))
+        check_room(target.likely, EXPECTED * ROOM)
+        sheet = self._painted(told)
+        if self.args.preview:
+            size = round(self.args.preview * sheet.get_width() / sheet.get_height()), self.args.preview
+            small = pygame.transform.smoothscale(sheet, size)
+            self._write(Target(str(preview_of(target.likely)), Path), print_png(small))
+        out = self._write(target, print_png(sheet))
         self._step()
         self.teller.made(out, "")
 
@@ -100,8 +109,8 @@ class _Making:
         what = f"{self.title.meta.id}-race{race}-poster"
         return free_name(results_folder(self.console.paths), datetime.now().isoformat(), what, ".png")
 
-    def _painted(self, told: Retold) -> bytes:
-        """The sheet as a file."""
+    def _painted(self, told: Retold) -> Surface:
+        """The sheet."""
         house, _ = load_operator(self.console.paths, datetime.now())
         layout = self._layouts()[told.track]
         lines = lines_of(told, layout)
@@ -111,16 +120,17 @@ class _Making:
         self._step()
         sheet = finish(paint_race_poster(self.ctx.theme, poster_of(self.ctx, self.record, told, tale, lines, house.house), board))
         self._step()
-        return print_png(sheet)
+        return sheet
 
     def _tale(self, race: int) -> Tale | None:
         """How this race is told; None where the title tells nothing."""
         return next((tale for tale in finish(telling_tales(self.title, self.record)) if tale.race == race), None)
 
-    def _write(self, out: Path, data: bytes) -> None:
-        """All of it or nothing. FailedError where the disk refuses."""
-        with whole(out) as file:
+    def _write(self, target: Target, data: bytes) -> Path:
+        """All of it or nothing; the file. FailedError where the disk refuses."""
+        with whole(target) as (path, file):
             file.write(data)
+        return path
 
     def _step(self) -> None:
         """One of STEPS more is done."""

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from game.cli.command import Console, FailedError, failed, unknown
+from game.cli.command import Console, FailedError, UsageError, failed, unknown
 from game.core.contract import Title, find_title, naming_tracks
 from game.core.record import Divergence, Record
 from game.core.words import N_
@@ -13,6 +13,7 @@ from game.store.records import load_record
 from game.titles import TITLES
 
 UNKNOWN = N_("{file} holds a race of {word}, a game that this Kerbside does not know. It knows: {known}.")
+UNNAMED = N_("No file was named: it takes a record (.jsonl).")
 MISSING = N_("There is no file {file}.")
 PARTED = N_("{file}: line {line} (turn {turn}, decisions before it: {decisions}) does not agree with the rules: {why} ({detail})")
 OTHER_RULES = N_("The record was made under version {theirs} of the rules of {title}; here is version {ours}.")
@@ -28,7 +29,9 @@ class RecordFile(NamedTuple):
 
 
 def existing(file: str) -> Path:
-    """The path of a file; FailedError where there is none."""
+    """The path of a file; FailedError where there is none, UsageError where none was named."""
+    if not file.strip():
+        raise UsageError(UNNAMED)
     path = Path(file)
     if not path.is_file():
         raise FailedError(MISSING, file=file)

@@ -16,7 +16,7 @@ from game.core.words import N_
 from game.language.language import Language
 from game.session.helping import help_steps, say_helped
 from game.session.review import Better, Review, Reviewing, people_of, reviewing
-from game.session.review_words import say_better, say_review, shown
+from game.session.review_words import say_better, say_review
 from game.session.story import Drawn, Line, SeatLuck, Tale, say_line, say_seat_luck, telling_all
 from game.session.told_names import told_names
 
@@ -122,7 +122,7 @@ def _reviewed(language: Language, told: Told, looked: Sequence[Review]) -> list[
     lines = []
     for review in looked:
         lines.append(say_review(language, review, told.names))
-        for better in shown(review):
+        for better in review.better:
             said = say_better(language, told.title, told.names, review.seat, better)
             lines.append(f"  {said.row} ({said.gap})")
     return lines

@@ -72,15 +72,15 @@ class Thing(NamedTuple):
 
 
 class Saying(NamedTuple):
-    """A text and its fields. A field may be a tuple of sayings, parts of the sentence: those are said as a list."""
+    """A part of a sentence: a text and its fields."""
 
     text: Template
     fields: Mapping[str, object] = {}
 
 
-def _by_its_tag(told: "Action | Event") -> Saying | None:
-    """Nothing has words of its own."""
-    return None
+def _as_it_is(told: "Action | Event") -> Mapping[str, object]:
+    """Nothing beside its own fields."""
+    return {}
 
 
 class RunWords(NamedTuple):
@@ -121,8 +121,9 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     """What is asked, per phase of `Turn`."""
     options: Mapping[str, OptionWords]
     things: Mapping[str, Thing]
-    saying: Callable[["Action | Event"], Saying | None] = _by_its_tag
-    """How an action or event is said that the text of its tag does not say well; None: that text does."""
+    fields: Callable[["Action | Event"], Mapping[str, object]] = _as_it_is
+    """What the text of an action or event may have for fields beside its own, or in their place: counts, dice in order, parts of the
+    sentence (sayings), which are said as a list."""
     reasons: Mapping[str, Template] = {}
     """Why a computer driver did what it did, by the code its `judge` gives."""
     handicaps: Mapping[str, Template] = {}

@@ -5,8 +5,8 @@ from game.input.intents import Deed, Intent
 
 PAUSE = 0.5
 """Seconds after a press in which no other one of that device counts."""
-ALWAYS = (Deed.OPERATOR, Deed.FULLSCREEN)
-"""Nothing that trembling hands press by the way: it counts whenever it comes."""
+ALWAYS = (Deed.OPERATOR, Deed.FULLSCREEN, Deed.TEXT)
+"""Nothing that trembling hands press by the way, and what is written, where letters follow each other: it counts whenever it comes."""
 
 
 class Steady:

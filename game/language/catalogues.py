@@ -3,7 +3,7 @@
 import gettext
 import os
 import struct
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from pathlib import Path
 
 from game.language.language import Language
@@ -14,24 +14,41 @@ AUTO = "auto"
 PSEUDO = "pseudo"
 SOURCE = "en"
 
-LANGUAGES: Mapping[str, str] = {"en": "English"}
-"""Code -> the language's name in itself, in the order of the settings page. English stands in the code; every other
-needs its catalogue under assets/locale."""
+LANGUAGES: Mapping[str, str] = {
+    "en": "English", "de": "Deutsch", "cs": "Čeština", "sk": "Slovenčina", "fr": "Français", "es": "Español", "pl": "Polski",
+}  # fmt: skip
+"""Code -> the language's name in itself, in the order of the list. English stands in the code; every other needs its catalogue under
+assets/locale, and has one only once it is complete (`assets/make/catalogues.py`)."""
 
 
-def available() -> tuple[tuple[str, str], ...]:
-    """The languages a player may choose: code and own name."""
-    return tuple(LANGUAGES.items())
+def available(folder: Path) -> tuple[tuple[str, str], ...]:
+    """The languages a player may choose, code and own name: English, and all that have a catalogue in `folder` (assets/locale)."""
+    return tuple((code, name) for code, name in LANGUAGES.items() if code == SOURCE or catalogue_file(folder, code).is_file())
 
 
-def choose(setting: str, wishes: Iterable[str] = ()) -> str:
-    """The language code for a setting: a code as it is, `auto` the first of `wishes` ("de_AT.UTF-8", "cs") that there is,
+def catalogue_file(folder: Path, code: str) -> Path:
+    """Where the catalogue of a language lies."""
+    return folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+
+
+def choose(setting: str, wishes: Iterable[str] = (), known: Container[str] = LANGUAGES) -> str:
+    """The language code for a setting: a code as it is, `auto` the first of `wishes` ("de_AT.UTF-8", "cs") that is `known`,
     English where none fits."""
-    for wish in (setting,) if setting != AUTO else wishes:
+    return _chosen((setting,) if setting != AUTO else wishes, known) or SOURCE
+
+
+def follows_system(folder: Path, wishes: Iterable[str] | None = None, environ: Mapping[str, str] | None = None) -> bool:
+    """Whether one of the languages there are is the system's; if none is, English is a guess."""
+    environ = os.environ if environ is None else environ
+    return bool(_chosen(environment_wishes(environ) if wishes is None else wishes, dict(available(folder))))
+
+
+def _chosen(wishes: Iterable[str], known: Container[str]) -> str:
+    for wish in wishes:
         code = wish.replace("-", "_").split("_")[0].split(".")[0].lower()
-        if code in LANGUAGES or code == PSEUDO:
+        if code in known or code == PSEUDO:
             return code
-    return SOURCE
+    return ""
 
 
 def environment_wishes(environ: Mapping[str, str]) -> tuple[str, ...]:
@@ -50,7 +67,8 @@ def open_language(
     A catalogue that is missing or can't be read gives English: a wrong file must not keep anybody from playing.
     """
     environ = os.environ if environ is None else environ
-    code = choose(environ.get("KERBSIDE_LANG") or setting, environment_wishes(environ) if wishes is None else wishes)
+    wished = environment_wishes(environ) if wishes is None else wishes
+    code = choose(environ.get("KERBSIDE_LANG") or setting, wished, dict(available(folder)))
     if code == PSEUDO:
         return Language(PSEUDO, Pseudo(), strict=strict)
     if code == SOURCE:

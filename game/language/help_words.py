@@ -4,7 +4,7 @@ from game.core.contract import Title
 from game.core.words import N_
 from game.language.language import Language
 
-HELPED = N_("With help of {step}: {what}")
+HELPED = N_("Help {step}: {told}")
 """Of a seat's row that is looked at, where its sign may have had no room."""
 
 

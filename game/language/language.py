@@ -92,18 +92,16 @@ class Language:
         return listed(items, self.translate)
 
     def sentence(self, words: Words, template: Template, fields: Mapping[str, object], names: Sequence[str]) -> str:
-        """`template` with its fields said by the vocabularies of `words`; `names` are the drivers' names by seat."""
-        return self._said(template, fields, words.things, names)
-
-    def said(self, words: Words, saying: Saying, names: Sequence[str]) -> str:
-        """A text with the fields that come with it; parts of the sentence are said first, each as a text of its own."""
-        fields = {name: self._parts(words, value, names) for name, value in saying.fields.items()}
-        return self.sentence(words, saying.text, fields, names)
+        """`template` with its fields said by the vocabularies of `words`; `names` are the drivers' names by seat. A field that is a tuple
+        of sayings is a list of them."""
+        told = {name: self._parts(words, value, names) for name, value in fields.items()}
+        return self._said(template, told, words.things, names)
 
     def _parts(self, words: Words, value: object, names: Sequence[str]) -> object:
+        """Parts of a sentence are said, each as a text of its own."""
         if not isinstance(value, tuple):
             return value
-        return tuple(self.said(words, item, names) if isinstance(item, Saying) else item for item in value)
+        return tuple(self.sentence(words, item.text, item.fields, names) if isinstance(item, Saying) else item for item in value)
 
     def thing(self, words: Words, vocabulary: str, value: object) -> str:
         """The name of a colour, tile or face, as a sentence would say it; `vocabulary` may ask for a form ("car.acc")."""
@@ -111,17 +109,11 @@ class Language:
 
     def event_sentence(self, words: Words, event: Event, names: Sequence[str]) -> str:
         """What just happened, in a sentence; mask the event first where it is for everybody."""
-        saying = words.saying(event)
-        if saying is not None:
-            return self.said(words, saying, names)
-        return self._look_up(words, words.events, event.sentence_key, msgspec.structs.asdict(event), names)
+        return self._look_up(words, words.events, event.sentence_key, _fields(words, event), names)
 
     def action_sentence(self, words: Words, action: Action, names: Sequence[str], seat: int | None = None) -> str:
         """What `action` does, for buttons and the log; `seat` fills the field of that name."""
-        saying = words.saying(action)
-        if saying is not None:
-            return self.said(words, saying, names)
-        return self._look_up(words, words.actions, action.sentence_key, {"seat": seat, **msgspec.structs.asdict(action)}, names)
+        return self._look_up(words, words.actions, action.sentence_key, {"seat": seat, **_fields(words, action)}, names)
 
     def refusal_sentence(self, words: Words, refused: Refused, names: Sequence[str] = ()) -> Reason:
         """Why something can't be done, with the number of the rule: "... (rule R17)"."""
@@ -181,6 +173,11 @@ class Language:
         if one.context:
             return self._translations.npgettext(one.context, one, many, count)
         return self._translations.ngettext(one, many, count)
+
+
+def _fields(words: Words, told: Action | Event) -> dict[str, object]:
+    """The fields of an action or event, and what its title adds to them."""
+    return {**msgspec.structs.asdict(told), **words.fields(told)}
 
 
 def _english(template: Template, fields: Mapping[str, object]) -> str:

@@ -54,6 +54,7 @@ class Review(NamedTuple):
 
     choices   decisions with a real choice; runs: how many choices they make (a row of decisions with nothing between is one)
     looked    how many of the runs were looked at: fewer where the limit cut it off
+    alike     in how many of these the strong driver would have driven just so
     better    every clearly better way, in the order of the race; behind: whether the seat was too far behind for one choice to matter
     spent     applied actions that it took
     """
@@ -65,6 +66,7 @@ class Review(NamedTuple):
     better: tuple[Better, ...]
     behind: bool
     spent: int = 0
+    alike: int = 0
 
 
 Reviewing = Generator[Review, None, Review]
@@ -87,10 +89,11 @@ def reviewing(title: Title, record: Record, race: int, seat: int, limit: int = L
             yield review._replace(spent=review.spent + spent)
             if review.spent + spent >= limit:
                 return review._replace(spent=review.spent + spent)
-        better = work.found
+        better, alike = work.found or (None, False)
         behind += far_behind(title.judge, run.chairs[0])
         found = review.better if better is None else (*review.better, better)
         review = review._replace(looked=number, better=found, behind=2 * behind > number, spent=review.spent + work.spent)
+        review = review._replace(alike=review.alike + alike)
         yield review
     return review
 
@@ -220,10 +223,10 @@ def _runs(playback: Playback, where: Sequence[_Where], race: int, seat: int) -> 
 class _Counted:
     """Work in slices, each an applied action: yields how many there were; `found` is what it came to."""
 
-    def __init__(self, work: Slices[Better | None]) -> None:
+    def __init__(self, work: "Slices[tuple[Better | None, bool]]") -> None:
         self.work = work
         self.spent = 0
-        self.found: Better | None = None
+        self.found: tuple[Better | None, bool] | None = None
 
     def __iter__(self) -> Iterator[int]:
         while True:
@@ -253,15 +256,15 @@ def chance_of(record: Record, race: int, run: Run) -> Rng:
     return Rng.seeded(record.header.seed, STREAM + number)
 
 
-def _looked_at(title: Title, run: Run, rng: Rng) -> Slices[Better | None]:
-    """The strong driver's better way, where it is clear."""
+def _looked_at(title: Title, run: Run, rng: Rng) -> Slices[tuple[Better | None, bool]]:
+    """The strong driver's better way, where it is clear; and whether it would have driven just so."""
     found = yield from compared(title.judge, run.chairs, run.done, rng)
     gap = gap_of(skills_of(title.judge), found)
     if not gap:
-        return None
+        return None, not found.askings
     choice, done, chair = found.choice, run.done[found.at :], run.chairs[found.at]
     did, way = yield from _told_apart(title, chair, done, choice.actions)
-    return Better(run.step + found.at, run.round, done, choice.actions, gap, choice.reason, choice.fields, did, way)
+    return Better(run.step + found.at, run.round, done, choice.actions, gap, choice.reason, choice.fields, did, way), False
 
 
 def _told_apart(

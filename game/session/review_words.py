@@ -10,8 +10,6 @@ from game.core.words import N_, Plural, Template
 from game.language.language import Language
 from game.session.review import Better, Review
 
-MOST = 3
-"""Better ways that are shown of one seat and race."""
 HEAD = Plural(N_("{name}: one choice."), N_("{name}: {choices} choices."), "choices", least=1)
 BETTER = Plural(
     N_("In one of them the strong driver sees a clearly better way."),
@@ -22,6 +20,14 @@ ONE_BETTER = N_("The strong driver sees a clearly better way.")
 WELL = N_("The strong driver sees no clearly better way. Well driven.")
 BEHIND = N_("The strong driver sees no clearly better way. Too far behind for one choice to matter.")
 NO_CHOICE = N_("{name} has nothing to choose in this race.")
+SAME_ALL = N_("Each time the strong driver does just the same.")
+SAME = Plural(
+    N_("Asked {looked} times, the strong driver does just the same once."),
+    N_("Asked {looked} times, the strong driver does just the same {count} times."),
+    least=1,
+)
+OTHERS = N_("The other times its own way is worth no more.")
+OTHER_WAYS = N_("The strong driver goes other ways, and none of them is worth more.")
 LOOKED = N_("Looked at {looked} of {runs}.")
 LOOKING = N_("The strong driver looks at it: {looked} of {runs}.")
 GAP = Plural(N_("one win in 100"), N_("{count} wins in 100"), least=1)
@@ -47,12 +53,6 @@ class Said(NamedTuple):
     row: str
 
 
-def shown(review: Review) -> tuple[Better, ...]:
-    """Those of the largest gaps, at most MOST, in the order of the race."""
-    largest = sorted(review.better, key=lambda better: (-better.gap, better.step))[:MOST]
-    return tuple(sorted(largest, key=lambda better: better.step))
-
-
 def say_review(language: Language, review: Review, names: Sequence[str]) -> str:
     """The head of the page, once all is looked at: how many choices, and in how many there was a better way; what a limit cut off."""
     fields = {"name": _name(language, names, review.seat), "choices": review.choices}
@@ -66,6 +66,17 @@ def say_review(language: Language, review: Review, names: Sequence[str]) -> str:
         said = language.text(BEHIND if review.behind else WELL)
     cut = "" if review.looked >= review.runs else language.text(LOOKED, looked=review.looked, runs=review.runs)
     return f"{language.text(HEAD, **fields)} {said} {cut}".strip()
+
+
+def say_praise(language: Language, review: Review) -> str:
+    """What stands where better ways would, once all is looked at and there is none: how often the strong driver would have done the same.
+    "" where there was nothing to choose."""
+    if not review.looked:
+        return ""
+    if review.alike == review.looked:
+        return language.text(SAME_ALL)
+    same = language.plural(SAME, review.alike, looked=review.looked) if review.alike else ""
+    return f"{same} {language.text(OTHERS if review.alike else OTHER_WAYS)}".strip()
 
 
 def say_looking(language: Language, review: Review) -> str:

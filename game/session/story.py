@@ -71,6 +71,8 @@ class Tale(NamedTuple):
     luck: tuple[SeatLuck, ...]
     over: bool
     upto: int = 0
+    won: tuple[int, ...] = ()
+    """The seats that won it, where it is over."""
     moments: tuple[Line, ...] = ()
     """All there were to choose from, the end left out, in the order of the race."""
 
@@ -151,7 +153,8 @@ def _tale(race: RaceTale, number: int, races: int, story: Story, firsts: Firsts)
     yield
     lines = tuple(_line(race, one, story) for one in chosen(race, found, story))
     luck = yield from seats_luck(race)
-    return Tale(number, races, lines, luck, race.over, moments=tuple(all_))
+    won = tuple(seat for seat, place in enumerate(race.told.result.places) if place == 1) if race.over else ()
+    return Tale(number, races, lines, luck, race.over, won=won, moments=tuple(all_))
 
 
 def seats_luck(race: RaceTale) -> Slices[tuple[SeatLuck, ...]]:

@@ -5,7 +5,7 @@ import errno
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -39,15 +39,17 @@ def part_of(path: Path) -> Path:
 
 
 @contextlib.contextmanager
-def half_written(path: Path) -> Iterator[BinaryIO]:
+def half_written(path: Path, new: bool = False) -> Iterator[BinaryIO]:
     """The half-written file beside `path`; it becomes `path` at the end, and is gone where anything goes wrong. Raises OSError, and
-    BlockingIOError where another process is just writing the same file."""
+    BlockingIOError where another process is just writing the same file, or (`new`) has written it already."""
     half = part_of(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     with half.open("ab") as held:
         if not _alone(held, half):
             raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN), str(path))
         try:
+            if new and os.path.lexists(path):
+                raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN), str(path))
             with half.open("wb") as file:
                 yield file
                 file.flush()
@@ -61,6 +63,19 @@ def half_written(path: Path) -> Iterator[BinaryIO]:
             with contextlib.suppress(OSError):
                 patiently(lambda: half.unlink(missing_ok=True))
             raise
+
+
+@contextlib.contextmanager
+def first_free(name: Callable[[], Path]) -> Iterator[tuple[Path, BinaryIO]]:
+    """A file that `name` finds free and, as `half_written`, its half-written one. What another process takes meanwhile isn't free any more:
+    `name` is asked again. Raises OSError."""
+    with contextlib.ExitStack() as held:
+        while True:
+            path = name()
+            with contextlib.suppress(BlockingIOError):
+                file = held.enter_context(half_written(path, new=True))
+                break
+        yield path, file
 
 
 def drop_part(path: Path) -> None:

@@ -58,7 +58,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     text_scale, volumes and `picture_size`
     (how large everything is drawn within the window, for screens that hide their edges) in percent;
     `force_single` plays a lone choice by itself; `odds` shows chances; `open_hands`: nobody minds who sees the hand of the seat to
-    move; `steady`: a pause after each press;
+    move;
     `taught`: who has had the first turn of a title (its id, then a profile's; guests count as one), and who has met which event of it
     (title:event:profile); `first_race_aids`: the first races of a title come with aids; `setups` by title id; `lessons` what guests have
     learnt of each title;

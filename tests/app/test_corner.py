@@ -6,12 +6,14 @@ from game.app.corner import PULSE, SAID
 from game.bench.headless import Unseen
 from game.store.settings import Settings
 from tests.helpers.menu_context import SMALL
+from tests.helpers.texts_drawn import texts_drawn
 
 
 class Twin:
     """A child that does what a test says."""
 
     def __init__(self) -> None:
+        self.name = "Clip"
         self.done, self.of, self.running, self.cancelled = 84, 200, True, False
 
     def poll(self) -> None:
@@ -32,13 +34,29 @@ def test_a_sign_turns_while_it_runs_and_stands_where_nothing_may_move(calm: bool
         unseen.ctx.work = Twin()
         assert unseen.app._corner.next_wake(1.0) == 1.0 + PULSE
         unseen.step(2)
-        (first,) = unseen.app._corner._nodes
+        first, _ = unseen.app._corner._nodes
         unseen.step(round(PULSE * 120))
-        (later,) = unseen.app._corner._nodes
+        later, _ = unseen.app._corner._nodes
         assert (first is later) == calm
         unseen.ctx.work.cancel()
         unseen.step(2)
         assert not unseen.app._corner._nodes, "nothing is said of what somebody has ended"
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_sign_says_what_is_made_and_how_far_it_is(monkeypatch: pytest.MonkeyPatch, text: int) -> None:
+    texts = texts_drawn(monkeypatch)
+    with Unseen((1280, 720), 1, Settings(text_scale=text)) as unseen:
+        unseen.settle()
+        unseen.ctx.work = Twin()
+        unseen.step(2)
+        assert "Clip 42 %" in texts
+        sign, figure = unseen.app._corner._nodes
+        areas = [node.target(unseen.app.stack.top.layer.frame) for node in (sign, figure)]
+        assert all(area is not None for area in areas)
+        ring, card = (area.rect for area in areas if area is not None)
+        assert card.right <= ring.left
+        assert min(card.top, ring.top) >= 0
 
 
 def test_its_end_is_said_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,8 +10,9 @@ import pygame
 import pytest
 
 from game.cli import progress
-from game.show.painters.race_poster import CHART, SIZE, TOLD
+from game.show.painters.race_poster import CHART, HEAD, RESULT, SIZE, TALLEST, TOLD
 from game.store import kept_results
+from game.store.drafts import preview_of
 from tests.cli.conftest import Run
 from tests.golden.make import GOLDEN
 
@@ -53,6 +54,15 @@ def test_whoever_started_it_as_a_child_reads_how_far_it_is(run: Run, tmp_path: P
     *steps, made = [json.loads(line) for line in ended.out.splitlines()]
     assert steps == [{"done": done, "of": 5} for done in range(1, 6)]
     assert made == {"file": "poster.png", "size": (tmp_path / "poster.png").stat().st_size}
+
+
+def test_the_game_gets_a_preview_beside_the_sheet(run: Run, tmp_path: Path) -> None:
+    """It is what the page of the poster shows: to read the sheet itself would take a tenth of a second."""
+    sheet = tmp_path / "poster.1.draft.png"
+    assert run("poster --preview 700", str(MONZA), "--out", str(sheet)).code == 0
+    assert pygame.image.load(preview_of(sheet)).get_size() == (495, 700)
+    assert pygame.image.load(sheet).get_size() == SIZE
+    assert len(list(tmp_path.iterdir())) == 2
 
 
 def test_a_race_of_a_series_by_its_number(run: Run, tmp_path: Path) -> None:
@@ -119,3 +129,15 @@ def test_names_of_forty_wide_letters_are_shrunk_and_stay_in_their_boxes(run: Run
     sheet = pygame.image.load(out)
     ground = sheet.get_at((90, 2000))
     assert all(sheet.get_at((x, y)) == ground for x in range(TOLD.right + 14, TOLD.right + 40) for y in range(100, CHART.y - 40, 3))
+
+
+@pytest.mark.parametrize(("name", "seats"), [("monza/2-seats-oval-5019", 2), ("top_race/6-seats-lake_lane-201", 6)])
+def test_rows_are_as_high_as_the_card_has_room_and_end_within_it(run: Run, tmp_path: Path, name: str, seats: int) -> None:
+    """story.md, section 7: few drivers leave no empty card, many don't run out of it."""
+    out = tmp_path / "poster.png"
+    assert run("poster", str(GOLDEN / f"{name}.jsonl"), "--out", str(out)).code == 0
+    sheet = pygame.image.load(out)
+    ground = sheet.get_at((RESULT.x - 20, RESULT.y + 400))
+    column = [sheet.get_at((RESULT.x + 400, y)) != ground for y in range(RESULT.y + HEAD, CHART.y - 20)]
+    last = max(y for y, drawn in enumerate(column) if drawn) + HEAD
+    assert min(RESULT.height, HEAD + seats * TALLEST) - 20 <= last <= RESULT.height + 14

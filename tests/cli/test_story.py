@@ -163,6 +163,15 @@ def test_what_can_not_be_told_at_all_gets_a_sentence(
     assert run("story nowhere.jsonl").err == "There is no file nowhere.jsonl.\n"
 
 
+def test_a_file_without_a_name_is_asked_for(run: Run) -> None:
+    for command in ("story", "clip"):
+        ended = run(command, "")
+        assert (ended.code, ended.err.splitlines()[0]) == (
+            2,
+            "No file was named: it takes a record (.jsonl). (main.py --help lists everything.)",
+        )
+
+
 def test_decisions_are_told_of_people_alone(run: Run, kept: Callable[..., Path]) -> None:
     ended = run("story --decisions --race 1", str(kept()))
     assert ended.code == 0

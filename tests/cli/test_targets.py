@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import clip as clips
-from game.store.kept_results import half_written
+from game.store.kept_results import first_free, half_written
 from tests.cli.conftest import Run
 from tests.golden.make import GOLDEN
 
@@ -61,6 +61,22 @@ def test_a_file_that_another_one_writes_is_left_to_it(run: Run, tmp_path: Path) 
         ended = run("poster", str(MONZA), "--out", str(out))
     assert (ended.code, "is just being written" in ended.err) == (1, True)
     assert out.read_bytes() == b"first"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such locks")
+def test_without_a_name_whoever_comes_second_takes_the_next_number(tmp_path: Path) -> None:
+    """Also where the first one begins, or is done, after its name was found free."""
+    names = [tmp_path / f"clip{number}.webp" for number in (1, 1, 2)]
+    with half_written(names[0]) as first:
+        first.write(b"first")
+        with first_free(iter(names).__next__) as (path, second):
+            second.write(b"second")
+    assert path == names[2]
+    with first_free(iter((names[0], names[2], tmp_path / "clip3.webp")).__next__) as (path, third):
+        third.write(b"third")
+    assert sorted((file.name, file.read_bytes()) for file in tmp_path.iterdir()) == [
+        ("clip1.webp", b"first"), ("clip2.webp", b"second"), ("clip3.webp", b"third"),
+    ]  # fmt: skip
 
 
 def test_a_race_of_which_nothing_is_told_yet_is_shown(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

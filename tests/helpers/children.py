@@ -1,13 +1,17 @@
 """Children that make files, for tests: they do what the test says, and no process is started."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
 from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order
 from game.scenes.results import kept_source
 from game.scenes.results.kept_source import Source, Told
 from game.scenes.results.making import News
+from game.scenes.results.poster_page import DRAFT
+from game.store.drafts import draft, preview_of
 
 MOMENTS = (Told(("--line", "3"), "Maximilian shoves Bartholomew back and drives on over the line."), Told(("--line", "1"), "Ben leads."))
 
@@ -18,7 +22,10 @@ class Child:
     def __init__(self, words: tuple[str, ...], target: Path) -> None:
         self.words, self.target = words, target
         self.done, self.of = 0, 0
-        self.running, self.cancelled, self.draft = True, False, False
+        self.name = self.called = "Clip"
+        self.running, self.cancelled, self.watched = True, False, False
+        self.look: Callable[[], Order] | None = None
+        self.subject: object = None
         self.made: News | None = None
 
     def poll(self) -> None:
@@ -45,7 +52,8 @@ def source(ctx: Context) -> Source:
 
 def drawn_poster(ctx: Context) -> Path:
     """A sheet to look at."""
-    file = ctx.paths.cache / "poster.png"
+    file = draft(ctx.paths, DRAFT, ".png")
     file.parent.mkdir(parents=True, exist_ok=True)
-    pygame.image.save(pygame.Surface((248, 350)), file)
+    for picture in (file, preview_of(file)):
+        pygame.image.save(pygame.Surface((248, 350)), picture)
     return file

@@ -12,6 +12,7 @@ from game.scenes.framework.stack import Push
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
+from game.scenes.results.way_on import way_on
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, Seat
 from tests.helpers.pads import VirtualPad
@@ -92,8 +93,11 @@ class Hand:
         return str((self.players.ui.focused(own) or self.players.ui.focused()).key)
 
     def go_on(self) -> None:
-        """What is looked at first, and nothing else: the curtain is lifted, the next race begins."""
-        if self.device == MOUSE:
+        """What is looked at first, and nothing else: the curtain is lifted. From a podium the next race begins."""
+        top = self.players.top
+        if isinstance(top, PodiumScene):
+            self.to(way_on(top.report)[0])
+        elif self.device == MOUSE:
             self.click(getattr(self.players.top, "first", ""))
         else:
             self.word("confirm")

@@ -62,7 +62,7 @@ def tale_of(seats: int, lines: int = 7, step: int = 3, *, over: bool = True, upt
         SeatLuck(seat, LUCK[seat], 3_500, 7, _drawn(seat, 6, 4_000, 4), None if seat == 3 else _drawn(seat, 2, -2_000, 2))
         for seat in range(seats)
     ]
-    return Tale(1, 1, tuple(told), tuple(luck), over, upto)
+    return Tale(1, 1, tuple(told), tuple(luck), over, upto, (0,) if over else ())
 
 
 def _drawn(seat: int, round_: int, luck: int, step: int) -> Drawn:

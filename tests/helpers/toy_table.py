@@ -56,6 +56,9 @@ class ToyTable:
     def release_pictures(self) -> None:
         """It has no large pictures."""
 
+    def reporting(self, race: Any) -> Iterator[None]:
+        return iter(())
+
     def warm(self) -> Iterator[bool]:
         return iter(())
 

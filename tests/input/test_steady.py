@@ -35,6 +35,7 @@ def test_each_device_has_its_own() -> None:
         Intent(Deed.DEVICE_FOUND, MOUSE),
         Intent(Deed.QUIT),
         Intent(Deed.OPERATOR, MOUSE),
+        Intent(Deed.TEXT, MOUSE, text="a"),
         Intent(Deed.FULLSCREEN, MOUSE),
     ],
     ids=lambda intent: str(intent.deed),

@@ -12,8 +12,11 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from game.core.words import N_
-from game.language.catalogues import LANGUAGES, available, choose, environment_wishes, open_language
+from game.language.catalogues import available, catalogue_file, choose, environment_wishes, follows_system, open_language
 from game.language.pseudo import accented
+from game.titles import TITLES
+from tests.helpers.marked_texts import catalogues
+from tests.helpers.translations import field_faults, form_faults, plural_faults
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "assets" / "locale"
@@ -40,10 +43,24 @@ def make() -> ModuleType:
         ("tlh", ("en",), "en"),
         ("pseudo", (), "pseudo"),
         ("auto", ("C.UTF-8",), "en"),
+        ("auto", ("xx_YY", "cs_CZ", "de"), "cs"),
     ],
 )
 def test_choice_of_a_language(setting: str, wishes: tuple[str, ...], code: str) -> None:
     assert choose(setting, wishes) == code
+
+
+def test_only_what_has_a_catalogue_is_offered(tmp_path: Path) -> None:
+    """everybody.md, 1.1: a language that is not complete is not on the list."""
+    assert available(tmp_path) == (("en", "English"),)
+    assert not follows_system(tmp_path, ["cs_CZ"])
+    assert follows_system(tmp_path, ["en_GB"])
+    catalogue_file(tmp_path, "cs").parent.mkdir(parents=True)
+    catalogue_file(tmp_path, "cs").write_bytes(b"")
+    assert available(tmp_path) == (("en", "English"), ("cs", "Čeština"))
+    assert follows_system(tmp_path, environ={"LANG": "cs_CZ.UTF-8"})
+    assert choose("auto", ["sk", "cs_CZ"], dict(available(tmp_path))) == "cs"
+    assert choose("sk", (), dict(available(tmp_path))) == "en"
 
 
 def test_wishes_of_the_environment_in_their_order() -> None:
@@ -58,12 +75,11 @@ def test_environment_overrules_the_setting_with_the_pseudo_language() -> None:
 
 
 def test_every_language_on_the_list_opens() -> None:
-    for code, _ in available():
+    for code, _ in available(LOCALE):
         assert open_language(code, LOCALE, environ={}, strict=True).code == code
 
 
-def test_a_catalogue_is_read_and_a_broken_one_gives_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: ModuleType) -> None:
-    monkeypatch.setitem(LANGUAGES, "de", "Deutsch")  # type: ignore[arg-type]
+def test_a_catalogue_is_read_and_a_broken_one_gives_english(tmp_path: Path, make: ModuleType) -> None:
     catalog = make._catalogue("de")
     catalog.add("Go", "Los")
     catalog.add(("{count} die", "{count} dice"), ("{count} Würfel", "{count} Würfel"))
@@ -127,15 +143,15 @@ def test_the_pseudo_language_keeps_every_field_of_every_text(template: Catalog) 
             assert fields(accented(text)) == fields(text)
 
 
-def test_translations_have_the_fields_of_their_texts() -> None:
+def test_translations_say_what_their_texts_say() -> None:
+    """everybody.md, 2.7: fields, plurals, forms of things; and only a complete language has a catalogue that the game opens."""
+    things = {key: thing for entry in TITLES for key, thing in entry.open().words.things.items()}
     for path in LOCALE.glob("*/LC_MESSAGES/kerbside.po"):
+        code = path.parent.parent.name
         with path.open("rb") as file:
-            for message in read_po(file):
-                originals = message.id if isinstance(message.id, tuple) else (message.id,)
-                strings = message.string if isinstance(message.string, tuple) else (message.string,)
-                allowed = set().union(*(fields(text) for text in originals))
-                for text in filter(None, strings if message.id else ()):
-                    assert fields(text) <= allowed, (path, text)
+            catalog = read_po(file, code)
+        assert [*field_faults(catalog), *plural_faults(catalog, code), *form_faults(catalog, things)] == []
+        assert path.with_suffix(".mo").exists() == (not catalogues().lacking(catalog)), "run: python assets/make/catalogues.py"
 
 
 def test_marked_texts_of_a_source(make: ModuleType) -> None:

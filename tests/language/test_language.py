@@ -1,6 +1,7 @@
 """The sentences of one language: fields, vocabularies, lists, plurals and what happens where words are missing."""
 
 import gettext
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -191,14 +192,13 @@ def test_a_terminal_is_never_commanded_by_a_field() -> None:
     assert said == "]52;c;cm0=ab.jsonl is empty."
 
 
-def test_what_a_title_says_otherwise_comes_before_the_text_of_a_tag_and_parts_of_a_sentence_are_a_list() -> None:
-    def saying(told: Action | Event) -> Saying | None:
-        if not isinstance(told, LayDie) or told.face != "B":
-            return None
+def test_a_title_adds_fields_to_those_of_an_action_and_parts_of_a_sentence_are_a_list() -> None:
+    def fields(told: Action | Event) -> Mapping[str, object]:
+        if not isinstance(told, LayDie):
+            return {}
         parts = (Saying(N_("on {node:node}"), {"node": told.node}), Saying(Plural(N_("one die"), N_("{count} dice")), {"count": 2}))
-        return Saying(N_("Lay {parts} ({colours:colour})"), {"parts": parts, "colours": ("R", "B")})
+        return {"parts": parts, "face": ("R", "B")}
 
-    words = msgspec.structs.replace(WORDS, saying=saying)
+    words = msgspec.structs.replace(WORDS, fields=fields, actions={"LayDie": N_("Lay {parts} ({face:colour})")})
     assert ENGLISH.action_sentence(words, LayDie("B", "START"), NAMES) == "Lay on the start and 2 dice (red and blue)"
-    assert ENGLISH.action_sentence(words, LayDie("R", "START"), NAMES) == "Lay red on the start"
     assert ENGLISH.event_sentence(words, Rolled(seat=0, colours="R"), NAMES) == "Ann rolls red"

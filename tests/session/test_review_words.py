@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.core.slices import finish
 from game.language.language import Language
 from game.session.review import Better, Review, reviewing, runs_of
-from game.session.review_words import NOTHING, NOTHING_DONE, say_better, say_looking, say_review, shown
+from game.session.review_words import NOTHING, NOTHING_DONE, say_better, say_looking, say_praise, say_review
 from game.titles import TITLES
 from game.titles.aruba.rules.actions import Declare, EndTurn, FinishCombos, Ram, Step, Stop
 from game.titles.automobiles.rules.actions import Buy, Done, EndAction, PitStop
@@ -63,9 +63,18 @@ def test_the_head_counts_choices_and_better_ways() -> None:
     assert "4 of 7" in say_looking(ENGLISH, review_of(looked=4))
 
 
-def test_the_three_largest_gaps_are_shown_in_the_order_of_the_race() -> None:
-    assert [(one.step, one.gap) for one in shown(review_of(gaps=(3, 9, 2, 9, 4)))] == [(2, 9), (4, 9), (5, 4)]
-    assert shown(review_of()) == ()
+@pytest.mark.parametrize(
+    ("alike", "said"),
+    [
+        (7, "Each time the strong driver would have done just the same."),
+        (5, "Asked 7 times, the strong driver would have done just the same 5 times. The other times its own way was worth no more."),
+        (1, "Asked 7 times, the strong driver would have done just the same once. The other times its own way was worth no more."),
+        (0, "The strong driver would have gone other ways, and none of them was worth more."),
+    ],
+)
+def test_where_there_is_no_better_way_something_good_is_said(alike: int, said: str) -> None:
+    assert say_praise(ENGLISH, review_of()._replace(alike=alike)) == said
+    assert say_praise(ENGLISH, review_of(choices=0, looked=0)) == ""
 
 
 ROWS: Mapping[str, tuple[tuple[object, ...], tuple[object, ...], str]] = {

@@ -97,7 +97,7 @@ def test_a_blow_on_shields_is_told_and_shown() -> None:
     screening = _told(match)
     screening.sounds.clear()
     event = ShieldsHit(car="R", amount=2, left=1, source="Y", cause="ram")
-    assert screening.table.event_sentence(event) == "2 shields of driver 0 take it; left: 1."
+    assert screening.table.event_sentence(event) == "driver 0 loses 2 shields; left: 1."
     screening.tell([event])
     assert screening.sounds
     assert screening.table.things(screening.table.model)["row:R"].face.body.shields == 1

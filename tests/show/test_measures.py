@@ -18,7 +18,7 @@ from game.core.slices import Slices, finish, known
 from game.core.track import Track
 from game.input.intents import KEYBOARD
 from game.input.seats import Place, Seats
-from game.language.catalogues import LANGUAGES, PSEUDO, open_language
+from game.language.catalogues import PSEUDO, available, open_language
 from game.language.language import Reason
 from game.scenes.book.book import BookScene
 from game.scenes.book.bring_in import BringInScene
@@ -77,6 +77,7 @@ from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.credits import CreditsScene
 from game.scenes.settings.ease import EaseScene, SwitchAsked
+from game.scenes.settings.languages import LanguagesScene
 from game.scenes.settings.pad_wizard import WizardScene
 from game.scenes.settings.settings import PAGES, SettingsScene
 from game.scenes.setup.setup import SetupScene
@@ -371,6 +372,11 @@ def _podium_of_six(ctx: Context) -> Scene:
     return PodiumScene(ctx, told._replace(rows=rows), ctx.paths.records / "race.jsonl")
 
 
+def _helped(told: RaceReport) -> RaceReport:
+    """Everybody had help."""
+    return told._replace(rows=tuple(row._replace(help=1 + row.seat % 4) for row in told.rows))
+
+
 def _broad_podium(ctx: Context, told: RaceReport) -> Scene:
     """Drivers whose names could not be broader."""
     rows = tuple(row._replace(name=letter + BROAD[1:]) for row, letter in zip(told.rows, "MWNQGO", strict=True))
@@ -539,6 +545,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     **{f"{page} of the Book": _remembered(page) for page in ("people", "tracks", "fame")},
     **{f"{page} of the Book, none yet": lambda ctx, page=page: BookScene(ctx, page) for page in ("tracks", "fame")},
     **{f"profile, {page}": _profile(page) for page in PROFILE_PAGES},
+    "languages": LanguagesScene,
     "controls": lambda ctx: ControlsScene(ctx, KEYBOARD),
     "calibration": CalibrationScene,
     "credits": lambda ctx: CreditsScene(ctx),
@@ -561,6 +568,11 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "replay": _replay,
     "podium": lambda ctx: PodiumScene(ctx, report((2, 1, 3, 4), photo="Photo finish! Ada by 3 : 4 dice.")),
     "podium of six": _podium_of_six,
+    "podium with help": lambda ctx: PodiumScene(ctx, _helped(report((2, 1, 3, 4)))),
+    "podium of six, with help": lambda ctx: _broad_podium(ctx, _helped(report((2, 1, 3, 4, 5, 6)))),
+    "podium of a series, with help": lambda ctx: PodiumScene(ctx, _helped(report((1, 1, 3, 4), races=3, last=False))),
+    "champion": lambda ctx: PodiumScene(ctx, report((2, 1, 3, 4), races=3)),
+    "champion with help": lambda ctx: PodiumScene(ctx, _helped(report((2, 1, 3, 4), races=3))),
     "keep": lambda ctx: keep_page(ctx, report((2, 1))._replace(photo_finish=True), source(ctx), None),
     "clip": lambda ctx: ClipScene(ctx, source(ctx), MOMENTS),
     "making": lambda ctx: MakingScene(ctx, _child(), MOMENTS[0].said),
@@ -629,6 +641,7 @@ def test_every_kind_of_scene_is_measured(tmp_path: Path) -> None:
     assert shown == scene_classes()
 
 
+LANGUAGES = dict(available(ASSETS / "locale"))
 LOOKS = [(100, language) for language in (*LANGUAGES, PSEUDO)] + [(200, PSEUDO)]
 """The pseudo-language says the same in longer words: where those fit at 200 percent, the real ones do."""
 LONG_LOOKS = [pytest.param(200, language, marks=pytest.mark.soak) for language in LANGUAGES]

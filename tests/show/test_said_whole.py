@@ -14,13 +14,19 @@ from tests.helpers.screening import driven
 from tests.show.test_fullest import seated
 
 CARS = {"automobiles": ("red", "blue", "yellow", "green", "white")}
-SEATS = {"automobiles": 5, "scrap_racer": 6}
-OPTIONS = {"automobiles": {"drivers": True}}
-"""With drivers the words have least room."""
+SEATS = {"automobiles": 5, "scrap_racer": 6, "top_race": 6}
+OPTIONS = {
+    "automobiles": {"drivers": True, "help_1": 104, "help_2": 4, "help_3": 7, "help_4": 100, "help_5": 104},
+    "scrap_racer": {"help_1": 6, "help_3": 2, "help_5": 5, "help_6": 3},
+    "top_race": {"help_1": 40_000, "help_4": 90_000, "help_6": 60_000},
+}
+"""With drivers the words have least room, with help there are most of them."""
 
 
-@pytest.mark.parametrize("percent", [100, 150, 200])
-@pytest.mark.parametrize("title_id", SEATS)
+@pytest.mark.parametrize(
+    ("title_id", "percent"),
+    [*((title, percent) for title in ("automobiles", "scrap_racer") for percent in (100, 150, 200)), ("top_race", 100), ("top_race", 200)],
+)
 def test_what_is_looked_at_is_told_whole(title_id: str, percent: int) -> None:
     table, match, _ = seated(
         title_of(title_id), SEATS[title_id], CARS.get(title_id, ()), OPTIONS.get(title_id, {}), percent, lambda state: state

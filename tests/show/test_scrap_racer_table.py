@@ -16,7 +16,7 @@ from game.core.actions import Action, Event, as_seen
 from game.core.contract import Setup
 from game.core.match import Chair, Match
 from game.input.intents import Deed, Intent
-from game.show.canvas import Frame
+from game.show.canvas import Frame, Node
 from game.show.painters.dice import EDGE, NUMBERS, VARIANTS, die_frame, die_rest, orientation, top_letter
 from game.show.stage import Thing
 from game.show.tables.base.frame import areas
@@ -215,6 +215,38 @@ def test_a_die_flies_over_felt_and_lands_clear_of_those_that_lie_there() -> None
     half = LARGE * EDGE / 2
     assert close_up.landing[1] - half > table.places().slot(0)[1]
     assert 2 * half > table.places().sum_high * 0.7
+
+
+def _seen(screening: Screening, node: Node) -> Rect:
+    """The pixels of a node that are to be seen."""
+    blit = node.target(screening.layer.frame)
+    assert blit is not None
+    box = blit.picture.get_bounding_rect(min_alpha=128)
+    picture = blit.picture.get_rect(center=screening.layer.frame.at(*node.place))
+    return box.move(picture.topleft)
+
+
+@pytest.mark.parametrize("text_scale", [150, 200])
+@pytest.mark.parametrize("value", [2, 6])
+def test_where_letters_are_large_the_die_crosses_the_sum_at_no_time(text_scale: int, value: int) -> None:
+    """From the first picture of its flight until the sum is told anew."""
+    match, state = _at("K1@12", draws=f"3 5 {value}")
+    state, _ = build.play(match.rules, state, "roll roll")  # type: ignore[arg-type]
+    screening = Screening(match, state)
+    theme = screening.table.services.theme
+    screening.table.attach(screening.table.services._replace(theme=Theme(theme.folder, theme.frame, text_scale)))
+    _, events = build.play(match.rules, state, "roll")  # type: ignore[arg-type]
+    screening.timeline.extend(screening.table.play([next(event for event in events if isinstance(event, m.DieRolled))]))
+    crossed, flown = [], 0
+    while not screening.timeline.idle:
+        screening.timeline.update(1 / 60, {})
+        die = next((node for node in screening.layer.nodes if node.z == 67 and node.image is not None), None)
+        counter = next((node for node in screening.layer.nodes if node.z == 65 and node.image is not None), None)
+        if die is not None and counter is not None and counter.alpha == 255:
+            flown += 1
+            crossed.append(_seen(screening, die).clip(_seen(screening, counter)).height / theme.frame.scale)
+    assert flown > 30
+    assert max(crossed) <= 8, "a corner of the die may touch the shadow of the letters"
 
 
 # --- what stands on the table, phase by phase

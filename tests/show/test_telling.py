@@ -114,6 +114,8 @@ def test_scrap_racer_tells_each_step_once() -> None:
     for cause in ("dice", "bonus", "ability", "duel"):
         assert tell(m.RacerMoved(racer=racer, from_p=9, to_p=11, steps=2, cause=cause)) == ""
     assert tell(m.TurnEnded(racer=racer)) == ""
+    given = m.ModulesGiven(racer=racer, kinds=("REROLL", "FLIP", "REROLL"))
+    assert tell(given) == f"{driver} starts with 2 modules Reroll and the module Flip."
     assert tell(m.FinalRoundStarted(racer=racer, to_move=())) == f"{driver} is home, and nobody is left to move in this round."
     assert tell(m.FinalRoundStarted(racer=racer, to_move=(other,))).startswith(f"{driver} is home: this is the last round. Still to come: ")
 

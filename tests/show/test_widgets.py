@@ -71,6 +71,17 @@ def pixels(widget: Widget) -> bytes:
 # --- choice
 
 
+def test_a_choice_of_one_has_no_arrows_and_takes_no_press(shown: Shown) -> None:
+    """Nothing can be chosen: the words have all the room."""
+    row = shown.put(ChoiceRow("moment", RECT, "Moment", [(1, "The greatest moment")], 1, shown.told.append))
+    other = shown.put(ChoiceRow("length", RECT, "Moment", [(1, "The greatest moment"), (2, "Another")], 1, shown.told.append))
+    for widget in (row, other):
+        widget.drawn()
+    assert len(row.stamped) < len(other.stamped), "neither arrows nor dots"
+    assert row.adjust(1)
+    assert shown.told == []
+
+
 def choice(shown: Shown, why: str = "") -> ChoiceRow:
     return shown.put(ChoiceRow("speed", RECT, "Dice", SPEEDS, "normal", shown.told.append, why=why))
 

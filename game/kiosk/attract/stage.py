@@ -35,7 +35,6 @@ class AttractStage:
         self.place.ctx.remembered_setups.clear()
         self.place.ctx.passing.clear()
         self.place.ctx.just_taught.clear()
-        self.place.ctx.forget_ease()
         show = self.programme.first()
         self._since = now
         self.place.stack.obey(Push(show.scene))

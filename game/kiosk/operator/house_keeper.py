@@ -113,7 +113,7 @@ class HouseKeeper:
         hidden, levels, hidden_levels = set(self.values.hidden), self._levels, set(self.values.hidden_levels)
         ctx.entries = tuple(entry for entry in self._entries if entry.meta.id not in hidden) or self._entries
         ctx.levels = lambda title: tuple(level for level in levels(title) if level not in hidden_levels) or levels(title)
-        wanted = open_language(self.values.language or AUTO, ctx.assets / "locale", strict=ctx.language.strict)
+        wanted = open_language(self.values.language or AUTO, ctx.assets / "locale", ctx.wishes, strict=ctx.language.strict)
         if wanted.code != ctx.language.code and not ctx.language.strict:
             ctx.language = wanted
 

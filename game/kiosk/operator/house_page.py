@@ -43,7 +43,7 @@ class HousePage(OperatorPage):
         """A row for each."""
         say, values = self.ctx.say, self.keeper.values
         times = [("", say(ALWAYS)), *((time, time) for time in hours())]
-        languages = [(AUTO, say(SYSTEM)), *available()]
+        languages = [(AUTO, say(SYSTEM)), *available(self.ctx.assets / "locale")]
         about = say(PICTURE_ABOUT, folder=str(self.keeper.paths.data))
         pictures = [("", say(NO_NAME)), *((name, name) for name in self._pictures())]
         picture = self.choice("picture", PICTURE, PICTURE_ABOUT, pictures)

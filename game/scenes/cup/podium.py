@@ -10,7 +10,7 @@ from game.core.words import N_, Plural
 from game.scenes.cup.cup_report import TOTAL, WINS, cup_report
 from game.scenes.cup.figures import CupFigures
 from game.scenes.cup.forecast import Forecast
-from game.scenes.cup.saving import SAVED, export_cup
+from game.scenes.cup.saving import export_cup
 from game.scenes.cup.shown_cup import ShownCup, showing
 from game.scenes.cup.watch import RoundsWatched
 from game.scenes.framework.scene import Context, Scene
@@ -34,13 +34,10 @@ FEW = 3
 class CupPodium(PodiumScene):
     """Leads to all figures, to the records of the rounds, and back: to the menu, or to where it was opened."""
 
-    saved = SAVED
-
     def __init__(self, ctx: Context, running: Running) -> None:
         super().__init__(ctx, cup_report(ctx.language, running.id, running.state, ("",) * len(running.state.plan.rounds)))
         self.running = running
         self.cup: ShownCup | None = None
-        self.first = "report"
 
     def opening(self) -> Iterator[None]:
         """What its rounds are called, and which records keep them."""
@@ -84,7 +81,7 @@ class CupPodium(PodiumScene):
     def _wanted(self) -> list[Wanted]:
         wanted: list[Wanted] = [("report", TABLE, "info", self._report), ("menu", MENU, "home", Home)]
         if self.ctx.permissions.screenshots:
-            wanted.insert(1, ("save", SAVE, "star", self._save))
+            wanted.insert(1, ("save", SAVE, "bag", self._save))
         if self.cup is not None and self.cup.records:
             wanted.insert(1, ("watch", WATCH, "play", partial(self._watch_rounds, self.cup)))
         return wanted

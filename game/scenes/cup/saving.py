@@ -15,7 +15,6 @@ from game.store.sheets import csv_text
 
 PLACE, DRIVER, DRIVEN, POINTS = COLUMNS[0], COLUMNS[1], COLUMNS[2], COLUMNS[4]
 ROUND = N_("Round {number}: {where}")
-SAVED = N_("Picture and table are in {folder} as {name}.")
 
 
 def cup_table(ctx: Context, cup: ShownCup) -> str:

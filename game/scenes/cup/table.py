@@ -9,7 +9,7 @@ from game.core.words import N_, Text
 from game.input.intents import Deed, Intent
 from game.scenes.cup.figures import CupFigures
 from game.scenes.cup.forecast import Forecast
-from game.scenes.cup.saving import SAVED, export_cup
+from game.scenes.cup.saving import export_cup
 from game.scenes.cup.table_deeds import Deeds
 from game.scenes.cup.table_facts import Stand, TableFacts, table_facts
 from game.scenes.cup.table_view import show_card, show_heads, show_rows, slides, track_picture
@@ -18,6 +18,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push, Swap
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import WidgetScene
+from game.scenes.results.export import say_saved
 from game.session.cup.running import cup_called
 from game.show.canvas import SAFE, Node
 from game.show.painters.icons import icon
@@ -123,7 +124,7 @@ class TableScene(WidgetScene):
         wanted.append(("table", TABLE, "info", lambda: Push(CupFigures(self.ctx, facts.cup.report))))
         large = self.ctx.theme.large
         if self.ctx.permissions.screenshots and not large:
-            wanted.append(("save", SAVE, "star", self._save))
+            wanted.append(("save", SAVE, "bag", self._save))
         if large or self.deeds.any(facts):
             wanted.append(("more", MORE, "plus", lambda: self.deeds.ask(facts, large)))
         return wanted if large else [*wanted, ("menu", MENU, "home", Home)]
@@ -173,7 +174,7 @@ class TableScene(WidgetScene):
             self.ctx.sound.play("error")
             self._order = self.deeds.tell(self.ctx.say(error.problem.text, **error.problem.fields))
             return None
-        self._order = self.deeds.tell(self.ctx.say(SAVED, folder=str(folder), name=name))
+        self._order = self.deeds.tell(say_saved(self.ctx, folder, name))
         return None
 
     def _picture(self) -> Surface:

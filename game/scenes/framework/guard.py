@@ -21,6 +21,10 @@ class Guard:
         """Presses count for nothing for as long as this, or for longer where that was said before."""
         self._left = max(self._left, seconds)
 
+    def open_in(self, seconds: float) -> None:
+        """Presses count again after as long as this, whatever was said before."""
+        self._left = seconds
+
     def pass_time(self, dt: float) -> None:
         """`dt` seconds went by."""
         self._left = max(0.0, self._left - dt)

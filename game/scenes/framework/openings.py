@@ -83,6 +83,9 @@ class Openings(Protocol):
     def ease(self) -> "Scene":
         """The page of what makes playing easier, alone: for guests who can't open the settings."""
 
+    def languages(self) -> "Scene":
+        """The list of languages."""
+
     def profiles(self) -> "Scene":
         """The people of the house."""
 

@@ -8,9 +8,10 @@ from game.session.seats import Seat
 
 
 class Visit(msgspec.Struct, frozen=True):
-    """A line of the log was chosen: its position is to be shown. Lines count from 0."""
+    """A line of the log was chosen: its position is to be shown. Lines count from 0; `unfolded` are the turns that stood open there."""
 
     line: int
+    unfolded: frozenset[int] = frozenset()
 
 
 class Again(msgspec.Struct, frozen=True):

@@ -69,6 +69,8 @@ class Context:
     assets: Path
     permissions: Permissions = HOME
     """What this installation allows."""
+    wishes: tuple[str, ...] | None = None
+    """The system's languages, the best first; None: those of the environment."""
     toggle_fullscreen: Callable[[], None] = lambda: None
     show_folder: Callable[[Path], bool] = lambda folder: False
     """Opens a folder in the file manager of the system; False where there is none. Set by the app that people see."""
@@ -332,6 +334,9 @@ class Scene:
     def walked(self, device: str) -> Walked | Pressed:
         """What the walk of a switch goes through, or what a press of it means where there is nothing to choose."""
         return Pressed()
+
+    def pressed_early(self) -> None:
+        """Somebody pressed something while it was `deaf`: that decides nothing, but what only plays may come to its end."""
 
     def take_file(self, path: Path) -> Order | None:
         """A file was dropped on the window while it was on top; most scenes want none."""

@@ -85,6 +85,7 @@ class SceneStack:
             for scene in self._scenes:
                 scene.hear(intent)
         if intent.is_press and self.top.guard.shut:
+            self.top.pressed_early()
             return
         order = self.top.handle(intent)
         if isinstance(order, Push | Swap):

@@ -12,10 +12,10 @@ from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
 from game.show.palette import INK, MINT_LIGHT, PAPER
-from game.show.theme import BODY
+from game.show.theme import BODY, DISPLAY
 from game.show.widgets.base import Area, Widget
 from game.show.widgets.button import Button
-from game.show.widgets.drawing import lettering
+from game.show.widgets.drawing import lettering, whole
 
 BACK = N_("Back")
 
@@ -27,6 +27,8 @@ BELOW = 32
 INDENT, BETWEEN, FEW = 36, 28, 4
 """Around the rows and between them; more rows than a few with large letters stand closer."""
 BACK_WIDTH = 300
+TITLE_BESIDE = 0.62
+"""How much of the line of the heading that may take where something stands right of it."""
 
 
 class Tab(Button):
@@ -63,6 +65,16 @@ class TabbedScene(WidgetScene):
     def title(self) -> str:
         raise AssertionError("every tabbed scene has a title")
 
+    @property
+    def aside(self) -> str:
+        """What stands right of the heading; "" where nothing does."""
+        return ""
+
+    @property
+    def heading_room(self) -> float:
+        """Width of the heading, with what stands beside it left out."""
+        return SAFE.width * (TITLE_BESIDE if self.aside else 1)
+
     def count(self) -> int:
         """How many rows the open page is divided into."""
         return 1
@@ -78,7 +90,12 @@ class TabbedScene(WidgetScene):
     def furnish(self) -> None:
         """Heading, tabs, the rows of the open page, the explaining line and Back."""
         say, theme = self.ctx.say, self.ctx.theme
-        self.heading(self.title, SAFE.x, SAFE.y + 48, fit=SAFE.width)
+        aside = self.aside
+        self.heading(self.title, SAFE.x, SAFE.y + 48, fit=self.heading_room)
+        if aside:
+            room = SAFE.width * (1 - TITLE_BESIDE) - BELOW, TAB_TOP - SAFE.y - 8
+            label = partial(whole, theme, aside, theme.own(52), room, theme.skin.bare, DISPLAY)
+            self.layer.owe(label, SAFE.right, SAFE.y + 54, 22, (1.0, 0.5))
         panel = self._panel
         width = (SAFE.width - 32 * (len(self.pages) - 1)) / len(self.pages)
         if len(self.pages) == 1:

@@ -8,6 +8,8 @@ class Work(Protocol):
 
     done: int
     of: int
+    name: str
+    """What is made, in a word of the player's language."""
 
     @property
     def running(self) -> bool:
@@ -17,7 +19,28 @@ class Work(Protocol):
         """Hears what it has told since; never waits."""
 
     def cancel(self) -> None:
-        """Ends it now; nothing of it is left, and nothing is said."""
+        """Ends it now; nothing of it is left."""
 
     def closing(self) -> str:
         """How it ended, in the player's language; "" where there is nothing to say, or it runs."""
+
+
+class Ended:
+    """Work of which only its end is left to be said (a `Work`)."""
+
+    done = of = 0
+    name = ""
+    running = False
+
+    def __init__(self, said: str) -> None:
+        self._said = said
+
+    def poll(self) -> None:
+        """Nothing comes any more."""
+
+    def cancel(self) -> None:
+        """It has ended."""
+
+    def closing(self) -> str:
+        """What is left to be said."""
+        return self._said

@@ -14,6 +14,7 @@ from game.core.words import N_, Plural, Text
 from game.input.intents import Intent
 from game.scenes.book.pages import PAGES
 from game.scenes.framework.backdrop import backdrop
+from game.scenes.framework.globe import globe_button, is_guessed
 from game.scenes.framework.module_preload import importing
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context
@@ -46,6 +47,8 @@ RESTED = 8.0
 STARVED = 0.3
 """After so many seconds without time between frames, on a slow machine, what takes longer is done in one."""
 
+GLOBE = (496, 62, 320, 64)
+"""Where the languages are offered, beside the name of the house."""
 SEATS = Plural(N_("{least}–{most} driver"), N_("{least}–{most} drivers"), "most")
 MINUTES = N_("{least}–{most} min")
 TOLD = N_("{tagline} {seats}, {minutes}.")
@@ -178,7 +181,7 @@ class MenuScene(WidgetScene):
         return self._ground
 
     def _named(self, table: Surface) -> Surface:
-        return named(self.ctx, table, slogan=not self.tells_above)
+        return named(self.ctx, table, slogan=not self.tells_above and not is_guessed(self.ctx))
 
     def furnish(self) -> None:
         """Cards on the left, what else there is on the right."""
@@ -195,7 +198,9 @@ class MenuScene(WidgetScene):
         self.tells = places.strip is not None
         if places.strip is not None:
             self._tell_at(places.strip)
-        if self.tells_above:
+        if is_guessed(self.ctx):
+            self.ui.add(globe_button(self.ctx, GLOBE))
+        elif self.tells_above:
             self.about = self.layer.add(None, *MIDDLE, 5, (1.0, 0.5))
         for make, place in zip(banners, places.banners, strict=True):
             self.ui.add(make(place))

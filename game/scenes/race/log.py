@@ -1,6 +1,6 @@
 """The log of a match: a line a turn, newest last, with what happened in it folded under it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from pygame import SRCALPHA, Surface
@@ -18,6 +18,8 @@ from game.session.turns import LoggedTurn
 from game.show.canvas import SAFE
 from game.show.looks import Face
 from game.show.painters.faces import face_portrait, face_tone
+from game.show.painters.luck_bar import unfold_mark
+from game.show.palette import INK
 from game.show.tables.base.table import Table
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import tag
@@ -32,6 +34,8 @@ UNFOLD, FOLD = N_("Press to see this turn step by step."), N_("Press to fold thi
 LOOK = N_("Press to see how it stood then.")
 SIGN, NAME = (58, 40), 210
 """Of the car on a name's tag; how broad the name may be."""
+MARK, TRIANGLE = 44, 30
+"""Design units before a row for the triangle that says that it unfolds, and the side of that."""
 INDENT = 64
 """Design units by which a step stands further right than its turn."""
 TURN, LINE = "turn {}", "line {}"
@@ -61,14 +65,15 @@ class LogScene(WidgetScene):
     ways_back = (Deed.BACK, Deed.PAUSE)
     first = "lines"
 
-    def __init__(self, ctx: Context, log: MatchLog, at: int | None = None) -> None:
-        """`at`: the line whose turn is looked at first; None takes the last."""
+    def __init__(self, ctx: Context, log: MatchLog, at: int | None = None, unfolded: Collection[int] = ()) -> None:
+        """`at`: the line that is looked at first, or its turn where that is not among the `unfolded` ones; None takes the last."""
         super().__init__(ctx)
         self.log = log
         line = len(log.lines) - 1 if at is None else at
         self.at = max((number for number, turn in enumerate(log.turns) if turn.first <= line), default=0)
         """The turn that is looked at first."""
-        self.unfolded: set[int] = set()
+        self.unfolded = set(unfolded)
+        self._at = LINE.format(line) if self.at in self.unfolded else self._row_key(self.at)
 
     def ground(self) -> Surface:
         """A page of its own: nothing of the race shines through between its lines."""
@@ -81,9 +86,9 @@ class LogScene(WidgetScene):
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
         place = (SAFE.x, SAFE.y + 124, SAFE.width, SAFE.height - 124)
         self._broad = 0
-        self._leads: dict[str, Visit] = {}
-        """Where rows lead to; those that are not in it unfold."""
-        self.listing = Listing("lines", place, tuple(self._rows()), at=self._row_key(self.at), on_press=self._press)
+        self._leads: dict[str, int] = {}
+        """To which lines rows lead; those that are not in it unfold."""
+        self.listing = Listing("lines", place, tuple(self._rows()), at=self._at, on_press=self._press)
         self.ui.add(self.listing)
 
     def back(self) -> Order:
@@ -101,7 +106,7 @@ class LogScene(WidgetScene):
             yield row._replace(signed=self.log.names[turn.seat]) if row.sign else row
             if number in self.unfolded:
                 for line in range(turn.first, turn.end):
-                    blank = Surface((self.ctx.theme.frame.px(INDENT), 1), SRCALPHA)
+                    blank = Surface((self.ctx.theme.frame.px(MARK + INDENT), 1), SRCALPHA)
                     yield ListRow(self._leading(line), self.log.lines[line], about=self.ctx.say(LOOK), sign=blank)
 
     def _turn(self, number: int, turn: LoggedTurn) -> ListRow:
@@ -110,15 +115,27 @@ class LogScene(WidgetScene):
         if turn.seat >= 0 and (turn.text or number == len(self.log.turns) - 1):
             sign, text = self._tag(turn.seat), say(TURN_OF, words=(turn.text or say(ON)).removesuffix("."))
         if steps == 1:
-            return ListRow(self._leading(turn.first), text, about=say(LOOK), sign=sign)
+            return ListRow(self._leading(turn.first), text, about=say(LOOK), sign=self._marked(sign))
         if not steps:
-            return ListRow(self._row_key(number), text, sign=sign)
-        about = say(FOLD if number in self.unfolded else UNFOLD)
-        return ListRow(self._row_key(number), text, self.ctx.language.plural(STEPS, steps), about, sign)
+            return ListRow(self._row_key(number), text, sign=self._marked(sign))
+        is_open = number in self.unfolded
+        about = say(FOLD if is_open else UNFOLD)
+        return ListRow(self._row_key(number), text, self.ctx.language.plural(STEPS, steps), about, self._marked(sign, is_open))
+
+    def _marked(self, sign: Surface | None, is_open: bool | None = None) -> Surface:
+        """The sign of a row behind the triangle that says whether its turn stands open; None: it has nothing to unfold."""
+        px, mark = self.ctx.theme.frame.px, self.ctx.theme.frame.px(MARK)
+        sheet = Surface((mark + (sign.get_width() if sign else 0), sign.get_height() if sign else mark), SRCALPHA)
+        if is_open is not None:
+            arrow = unfold_mark(px(TRIANGLE), is_open, self.ctx.theme.skin.letter(INK))
+            sheet.blit(arrow, arrow.get_rect(midleft=(0, sheet.get_height() // 2)))
+        if sign:
+            sheet.blit(sign, (mark, 0))
+        return sheet
 
     def _leading(self, line: int) -> str:
         key = LINE.format(line)
-        self._leads[key] = Visit(line)
+        self._leads[key] = line
         return key
 
     def _tag(self, seat: int) -> Surface:
@@ -136,7 +153,7 @@ class LogScene(WidgetScene):
 
     def _press(self, row: ListRow) -> Order | None:
         if row.key in self._leads:
-            return Pop(self._leads[row.key])
+            return Pop(Visit(self._leads[row.key], frozenset(self.unfolded)))
         numbers = {self._row_key(number): number for number, turn in enumerate(self.log.turns) if turn.end > turn.first + 1}
         if row.key in numbers:
             self.unfolded ^= {numbers[row.key]}

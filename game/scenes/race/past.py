@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 from game.core.actions import Event
 from game.core.contract import State
 from game.core.words import N_
+from game.scenes.framework.results import Visit
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.states import Visiting
 from game.session.history import Entry, moment_of
 
-VISITED = N_("This is how it stood then. Press anything to come back to the race.")
+VISITED = N_("This is how it stood then. Press anything to come back to the log.")
 
 
 class Past:
@@ -20,11 +21,11 @@ class Past:
         self.open_prompt = open_prompt
         self.stand_at = stand_at
 
-    def visit(self, entry: Entry) -> None:
-        """Shows the position a line of the log belongs to, names its event, and says how to come back."""
+    def visit(self, visit: Visit, entry: Entry) -> None:
+        """Shows the position of `entry`, the line of the log that was chosen, names its event, and says how to come back."""
         open_prompt = self.open_prompt
         open_prompt.clear()
-        open_prompt.progress.now = Visiting(entry, open_prompt.progress.now)
+        open_prompt.progress.now = Visiting(visit, open_prompt.progress.now)
         self.stand_at(*moment_of(open_prompt.match, entry))
         open_prompt.strip.say(entry.text, open_prompt.ctx.say(VISITED))
 

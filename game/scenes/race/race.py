@@ -24,6 +24,7 @@ from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.heard import race_heard, race_walked
 from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.hurry import Hurry
+from game.scenes.race.log import LogScene
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.pacing import Pacing
 from game.scenes.race.pages import Pages
@@ -207,14 +208,19 @@ class RaceScene(Stirring):
             self.open_prompt.strip.say(about=said)
 
     def handle(self, intent: Intent) -> Order | None:
-        """Any press ends a visit to the past; who sits out cheers; otherwise see `presses`."""
+        """Any press leads from a position of the past back to the log; who sits out cheers; otherwise see `presses`."""
         used = self.beside.stir(intent)
         if isinstance(self.progress.now, Visiting):
-            if intent.is_press:
-                self.past.leave(self.progress.now)
-                self.decisions.ballots.refresh()
-            return None
+            return self._leave_past(self.progress.now) if intent.is_press else None
         return None if used or self.hurry.takes(intent) else self.presses.handle(intent)
+
+    def _leave_past(self, visiting: Visiting) -> Order:
+        """The race as it stands, and over it the log, from which that position was looked at."""
+        self.past.leave(visiting)
+        self.log.show(self.history.lines)
+        self.decisions.ballots.refresh()
+        self.redraw()
+        return Push(LogScene(self.ctx, self.revealed, visiting.visit.line, visiting.visit.unfolded))
 
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from the podium, pause or help; a lesson that was opened from there has left with all that is its own."""

@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 
 from game.core.actions import Event
 from game.core.slices import Slices, finish
+from game.scenes.framework.results import Visit
 from game.scenes.framework.stack import Order
-from game.session.history import Entry
 from game.session.report import RaceReport
 from game.session.thinking import Thinking
 from game.show.tables.base.prompt import Prompt
@@ -104,9 +104,10 @@ class BallotOpen:
 
 @dataclass
 class Visiting:
-    """The position of a line of the log is shown until anybody presses anything; then it goes on with `before`."""
+    """The position of a line of the log is shown until anybody presses anything; then the log is there again where it was left (`visit`),
+    and the race goes on with `before`."""
 
-    entry: Entry
+    visit: Visit
     before: "State"
 
 

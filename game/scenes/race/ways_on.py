@@ -19,7 +19,8 @@ def came_back(race: "RaceScene", result: SceneResult | None) -> None:
     """What a page that lay over the race has handed to it: a line of the log to visit, a right that somebody calls, the way on."""
     match result:
         case Visit(line) if race.timeline.idle and not race.pending:
-            race.past.visit(race.history.entries[line])
+            race.past.visit(result, race.history.entries[line])
+            race.log.show(tuple(entry.text for entry in race.history.entries[max(0, line - 11) : line + 1]))
             race.decisions.ballots.refresh()
         case Called(device):
             race.decisions.rights.call(device, race.decisions.rights.caller(device))
@@ -41,6 +42,7 @@ def podium_of(race: "RaceScene", due: PodiumDue) -> Scene:
 
 def report_of(race: "RaceScene", telling: Slices[tuple[EarnedMedal, ...]]) -> Slices[RaceReport]:
     """What the podium shows of the race that has just ended."""
+    yield from race.table.reporting(race.history)
     report = race.history.report(race.match, race.seats, race.table, race.ctx.language)
     yield
     medals = yield from telling

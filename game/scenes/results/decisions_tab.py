@@ -1,4 +1,5 @@
-"""A person's decisions in a told race, looked at by the strong driver: how many, and the three in which it saw a clearly better way."""
+"""A person's decisions in a told race, looked at by the strong driver: how many, and those in which it saw a clearly better way; where it
+saw none, how often it would have done the same."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -10,14 +11,14 @@ from game.scenes.framework.openings import ReplayStart
 from game.scenes.framework.stack import Order
 from game.scenes.results.story_places import GAP, TOP, WIDE
 from game.session.review import Better, Looking
-from game.session.review_words import MOST, say_better, say_looking, say_review, shown
+from game.session.review_words import say_better, say_looking, say_praise, say_review
 from game.show.canvas import SAFE, Node
 from game.show.palette import GOLD_LIGHT, INK
 from game.show.widgets.base import Widget
 from game.show.widgets.cardrows import RowPresses
 from game.show.widgets.drawing import whole, wrapped
 from game.show.widgets.listing import ListRow
-from game.show.widgets.storyrows import BetterRow, BetterRows, FaceButton
+from game.show.widgets.storyrows import BetterRow, BetterRows, FaceButton, alike
 
 if TYPE_CHECKING:
     from game.core.contract import Title
@@ -30,6 +31,8 @@ FACE_ABOUT = N_("The decisions of {name}, looked at again.")
 KNEW = N_("Asked again with what {name} knew then. A row leads before that decision.")
 
 
+ROOMY, PORTRAIT = 300, 210
+"""So high a page without better ways has room for the driver too, and how high that is."""
 WHOLE = N_("{done} {stronger} That is worth {gap}.")
 """Where the row has room for the stronger way alone."""
 
@@ -61,7 +64,7 @@ class DecisionsTab:
         faces = self._faces() if several else []
         if self.seat is None:
             self._say(WHOSE, TOP + faces[0].rect.height + GAP)
-            return faces
+            return [*faces]
         look = story.look_at(self.seat)
         assert look is not None, "a person drove that seat"
         if not scene.ctx.sliced:
@@ -76,9 +79,9 @@ class DecisionsTab:
         scene.layer.owe(label, SAFE.centerx, top + high / 2, 22)
         return []
 
-    def _faces(self) -> list[Widget]:
+    def _faces(self) -> list[FaceButton]:
         scene, people = self.scene, self.scene.story.people
-        buttons: list[Widget] = []
+        buttons: list[FaceButton] = []
         for index, seat in enumerate(people):
             name = self._name(seat)
             place = scene.places.face(index, len(people))
@@ -86,6 +89,7 @@ class DecisionsTab:
             button = FaceButton(f"face:{seat}", place, name, partial(self.choose, seat), primary=seat == self.seat, about=about)
             button.sign = partial(scene.sign, seat)
             buttons.append(button)
+        alike(scene.ctx.theme, buttons)
         return buttons
 
     def _name(self, seat: int) -> str:
@@ -132,8 +136,10 @@ class DecisionsTab:
     # --- the better ways
 
     def _betters(self, look: Looking, faces: bool) -> list[Widget]:
-        found = shown(look.review)
+        found = look.review.better
         if not found:
+            if look.over:
+                self._praise(look, faces)
             return []
         scene, rows = self.scene, []
         knew = scene.ctx.say(KNEW, name=self._name(look.review.seat))
@@ -141,9 +147,21 @@ class DecisionsTab:
             said = say_better(scene.ctx.language, self._title, scene.story.names, look.review.seat, better)
             about = scene.ctx.say(WHOLE, done=said.done, stronger=said.stronger, gap=said.gap) if scene.ctx.theme.large else knew
             rows.append((ListRow(str(better.step), said.row, said.round, about), BetterRow(said.done, said.stronger, said.way, said.gap)))
-        place, sizes = scene.places.betters(faces, len(rows), MOST)
+        place, sizes = scene.places.betters(faces, len(rows))
         lead = partial(self._follow, {str(better.step): better for better in found})
         return [BetterRows(self.KEY, place, rows, sizes, RowPresses(self._at, knew, lead))]
+
+    def _praise(self, look: Looking, faces: bool) -> None:
+        """No better way was seen: whose drive that was, as large as there is room, and what is good about it."""
+        scene = self.scene
+        top, middle = scene.places.below_head(faces), SAFE.centerx
+        high = scene.places.bottom - top
+        if high > ROOMY and not scene.ctx.theme.large:
+            sign = partial(scene.sign, look.review.seat, scene.ctx.frame.pair(PORTRAIT * 1.5, PORTRAIT))
+            scene.layer.owe(sign, middle, top + PORTRAIT / 2 + 10, 22)
+            top, high = top + PORTRAIT + 20, high - PORTRAIT - 20
+        label = partial(scene.ctx.theme.label, say_praise(scene.ctx.language, look.review), 40, INK, fit=WIDE - 120, height=high, align=1)
+        scene.layer.owe(label, middle, top + high / 2, 22)
 
     @property
     def _title(self) -> "Title":

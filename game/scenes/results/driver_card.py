@@ -148,12 +148,12 @@ def ranked(
     sign = sign_of(ctx, row.profile, min(46, high * 0.84)) or icon("person" if row.human else "computer", frame.px(38), theme.skin.ink)
     put(sign, left + 19, high / 2)
     least = min(LEAST, LEAST_NAME / theme.zoom)
-    tall = theme.own(min(NAME_SIZE, high * 0.62))
+    tall, least_part = theme.own(min(NAME_SIZE, high * 0.62)), 1.0 if theme.large else SMALLER
 
     def name(room: float) -> Surface:
         return theme.label(row.name, tall, INK, DISPLAY, fit=room, least=least)
 
-    put(with_hand(theme, name, right - left - 56, row.help, min(HAND, high * 0.5), SMALLER), left + 48, high / 2 + 2, MID_LEFT)
+    put(with_hand(theme, name, right - left - 56, row.help, min(HAND, high * 0.5), least_part), left + 48, high / 2 + 2, MID_LEFT)
     for index, (value, column) in enumerate(zip(values, widths, strict=True)):
         room, middle = column - 12, right + sum(widths[:index]) + column / 2
         if not isinstance(value, str):

@@ -15,7 +15,7 @@ from game.session.race_story import RaceStory
 from game.session.report import RaceReport
 from game.store.problems import StoreError
 
-WHAT = N_("What do you want to keep of this race?")
+WHAT = N_("What do you want to take home of this race?")
 RESULT, POSTER, CLIP, PHOTO, BACK = N_("Result"), N_("Poster"), N_("Clip"), N_("Photo finish"), N_("Back")
 RESULT_ABOUT = N_("The result is a picture of the podium, with a table for spreadsheets.")
 ABOUT = N_("Result: a picture and a table. Poster: for printing, A4. Clip: some seconds of the race that move.")

@@ -14,13 +14,14 @@ from game.scenes.results.making_page import MakingScene
 from game.session.race_story import RaceStory
 from game.session.story import say_line
 from game.store import files
+from game.store.drafts import draft
 from game.store.problems import disk_problem
 
 GREATEST = N_("The greatest moment")
 AT_WORK = N_("{file} is being made.")
 GOOD = N_("Good")
-COPY = "raced.jsonl"
-"""In the folder of what can be made again: a match that goes on, for the child that makes something of it."""
+COPY = "raced"
+"""A match that goes on, as a draft for the child that makes something of it."""
 
 
 class Source(NamedTuple):
@@ -50,7 +51,7 @@ def kept_file(ctx: Context, source: Source) -> Path:
     """The record as a file that a child can read. Raises OSError."""
     if isinstance(source.record, Path):
         return source.record
-    copy = ctx.paths.cache / COPY
+    copy = draft(ctx.paths, COPY, ".jsonl")
     lines = (source.record.header, *source.record.lines)
     files.write(copy, b"".join(encode(line) + b"\n" for line in lines))
     return copy
@@ -85,4 +86,4 @@ def told(ctx: Context, said: str) -> DialogScene:
 
 def being_made(ctx: Context, child: Making) -> MakingScene:
     """How far it is."""
-    return MakingScene(ctx, child, ctx.say(AT_WORK, file=child.target.name))
+    return MakingScene(ctx, child, ctx.say(AT_WORK, file=child.called))

@@ -3,12 +3,17 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pygame import SRCALPHA, Surface
+
 from game.core.words import N_
 from game.scenes.framework.openings import ReplayStart
 from game.scenes.framework.stack import Order
 from game.session.story import BAND, Drawn, SeatLuck, Tale, say_luck, say_seat_luck
+from game.show.palette import INK, MINT
+from game.show.theme import Theme
 from game.show.widgets.base import Widget
 from game.show.widgets.cardrows import RowPresses
+from game.show.widgets.drawing import tag
 from game.show.widgets.listing import ListRow
 from game.show.widgets.storyrows import LuckRow, LuckRows
 
@@ -18,6 +23,9 @@ if TYPE_CHECKING:
     from game.scenes.results.story_page import StoryScene
 
 UP_TO = N_("{number} up to round {round}")
+LESS, MORE, BAND_IS = N_("less luck"), N_("more luck"), N_("two of three races")
+LEGEND = 26
+"""Letters over the bars."""
 BAND_SAYS = N_("What came against what usually comes; two of three races lie in the band.")
 
 
@@ -35,11 +43,19 @@ class LuckTab:
         """One widget with all drivers, in the order of their seats."""
         scene, tale = self.scene, self._tale
         rows = [self._row(luck) for luck in tale.luck]
-        place = scene.places.lucky(len(rows))
+        place, sizes = scene.places.lucky(len(rows))
         presses = RowPresses(self._at, scene.ctx.say(BAND_SAYS), self._follow, self._looked)
-        self._rows = LuckRows(self.KEY, place, rows, scene.places.luck, presses)
+        self._rows = LuckRows(self.KEY, place, rows, sizes, presses)
+        self._legend()
         self._rows.worst = self._worst
         return [self._rows]
+
+    def _legend(self) -> None:
+        """What the bars' ends and their pale band mean, over them."""
+        scene, theme = self.scene, self.scene.ctx.theme
+        y, left, right = scene.places.over_bars()
+        words = (scene.ctx.say(LESS), scene.ctx.say(BAND_IS), scene.ctx.say(MORE))
+        scene.layer.owe(partial(_legend, theme, words, right - left), (left + right) / 2, y, 22)
 
     @property
     def _tale(self) -> Tale:
@@ -88,3 +104,17 @@ class LuckTab:
         luck = next(luck for luck in self._tale.luck if str(luck.seat) == row.key)
         drawn: Drawn | None = luck.worst if worst else luck.best
         return self.scene.watch(ReplayStart(drawn.stroke.step, row.about)) if drawn is not None else None
+
+
+def _legend(theme: Theme, words: tuple[str, str, str], wide: float) -> Surface:
+    """Words at both ends of bars so `wide` and about the band in their middle; where there is not so much room, side by side."""
+    px, gap = theme.frame.px, 16
+    less, more = (theme.label(word, LEGEND, INK) for word in (words[0], words[2]))
+    band = tag(theme, words[1], MINT, size=LEGEND)
+    half = max(px(wide / 2), band.get_width() // 2 + px(gap) + max(less.get_width(), more.get_width()))
+    picture = Surface((2 * half, max(part.get_height() for part in (less, band, more))), SRCALPHA)
+    middle = picture.get_height() // 2
+    picture.blit(less, less.get_rect(midleft=(0, middle)))
+    picture.blit(band, band.get_rect(center=(half, middle)))
+    picture.blit(more, more.get_rect(midright=(2 * half, middle)))
+    return picture

@@ -15,6 +15,8 @@ import msgspec
 from game.core.words import N_
 from game.language.language import Language
 from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order
+from game.store.drafts import drop, preview_of
 from game.store.installation import program_words
 from game.store.kept_results import drop_part
 from game.store.paths import HOME
@@ -22,6 +24,10 @@ from game.store.paths import HOME
 AS_CHILD = "--progress"
 """The word with which a command tells how far it is, for this."""
 KEPT = N_("Kept: {file} ({size} MB).")
+NAMES = {"clip": N_("Clip"), "poster": N_("Poster")}
+"""What is made, by the child's command."""
+NOTHING = N_("Nothing was kept.")
+READY = N_("{name}: ready to be looked at. You find it where you asked for it.")
 ENDED = N_("{file} was not made: what was making it ended before it was done.")
 LOW_PRIORITY, NO_WINDOW = 0x4000, 0x08000000
 """Windows: BELOW_NORMAL_PRIORITY_CLASS, CREATE_NO_WINDOW."""
@@ -50,14 +56,20 @@ class Making:
         """Raises OSError where no process can be started."""
         self._ctx = ctx
         self.target = target
+        self.name = ctx.say(NAMES[words[0]])
         self.done = self.of = 0
         self.made: News | None = None
         """What it told of the file, once that is whole."""
         self.problem = ""
         """Why there is none."""
         self.cancelled = False
-        self.draft = False
-        """What it makes is looked at before it is kept: nothing is said of it yet."""
+        self.look: Callable[[], Order] | None = None
+        """Where what it makes is looked at before it is kept; None where it is kept at once."""
+        self.watched = False
+        """Somebody waits on its page: that leads on when it ends."""
+        self.subject: object = None
+        """What it is made of, for whoever asks for the same once more."""
+        self._new = not target.exists()
         self._news: SimpleQueue[News | None] = SimpleQueue()
         env = {**os.environ, HOME: str(ctx.paths.data), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         flags = {"creationflags": LOW_PRIORITY | NO_WINDOW} if sys.platform == "win32" else {}
@@ -83,6 +95,16 @@ class Making:
     def running(self) -> bool:
         return self._running
 
+    @property
+    def called(self) -> str:
+        """Its file as people know it; what is looked at first has no name of its own yet."""
+        return self.target.name if self.look is None else self.name
+
+    @property
+    def to_look_at(self) -> bool:
+        """Whether it has made something that nobody has kept or thrown away yet."""
+        return self.look is not None and self.made is not None and self.target.exists()
+
     def poll(self) -> None:
         """Hears what it has told since; never waits for more."""
         with contextlib.suppress(Empty):
@@ -102,7 +124,7 @@ class Making:
         self._running = False
         if self.made is None:
             drop_part(self.target)
-            self.problem = self.problem or self._ctx.say(ENDED, file=self.target.name)
+            self.problem = self.problem or self._ctx.say(ENDED, file=self.called)
 
     def cancel(self) -> None:
         """Ends it now; nothing of it is left."""
@@ -114,14 +136,20 @@ class Making:
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(PATIENCE)  # Windows gives its file free only then
         drop_part(self.target)
+        if self._new:  # it may just have become whole
+            drop(self.target, preview_of(self.target))
 
     def closing(self) -> str:
-        """How it ended, in a sentence or two; "" while it runs and where somebody has ended it."""
-        if self._running or self.cancelled:
-            return ""
-        if self.made is None or self.draft:
-            return self.problem
+        """How it ended, in a sentence or two; "" while it runs."""
         language = self._ctx.language
+        if self._running:
+            return ""
+        if self.cancelled:
+            return language.text(NOTHING)
+        if self.made is None:
+            return self.problem
+        if self.look is not None:
+            return "" if self.watched else language.text(READY, name=self.name)
         file = f"{self.target.parent.name}/{self.target.name}"
         kept = language.text(KEPT, file=file, size=megabytes(language, self.made.size))
         return f"{kept} {self.made.note}".strip()

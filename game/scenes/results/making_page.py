@@ -1,6 +1,5 @@
 """How far a file is that a child makes: a bar, a way to end it, and a way back that leaves it running."""
 
-from collections.abc import Callable
 from functools import partial
 
 from pygame import FONT_CENTER
@@ -16,24 +15,24 @@ from game.show.widgets.button import Button
 from game.show.widgets.progress_bar import progress_bar
 
 BEGINS, DRAWING = N_("Reading the race"), N_("Drawing {done} of {of}")
-CANCEL, BACK = N_("Cancel"), N_("Back")
-BACK_ABOUT = N_("It is made on; a sign in the corner turns until it is ready.")
+CANCEL, ON = N_("Cancel"), N_("Leave it running")
+ON_ABOUT = N_("A sign in the corner turns until it is ready.")
 WIDE, HIGH = 1120, 520
 LARGE_WIDE, LARGE_HIGH = 1560, 800
 
 
 class MakingScene(WidgetScene):
-    """`what` says what is made. It goes by itself when that has ended: the corner tells how. `then` is where it leads instead, if
-    anywhere."""
+    """`what` says what is made. It goes by itself when that has ended: the corner tells how, or it leads to where that is looked
+    at."""
 
     overlay = True
-    first = "cancel"
+    first = "back"
 
-    def __init__(self, ctx: Context, child: Making, what: str, then: Callable[[], Order] | None = None) -> None:
+    def __init__(self, ctx: Context, child: Making, what: str) -> None:
         super().__init__(ctx)
         self.child = child
         self.what = what
-        self.then = then
+        child.watched = True
         self._shown: tuple[int, int] = (-1, -1)
 
     def furnish(self) -> None:
@@ -51,9 +50,9 @@ class MakingScene(WidgetScene):
         each, tall = (wide - 140 - 32) / 2, 130 if large else 100
         y = top + high - tall - 40
         left = 960 - wide / 2 + 70
-        self.ui.add(Button("cancel", (left, y, each, tall), say(CANCEL), self._cancel, primary=True, size=theme.own(36)))
-        about = say(BACK_ABOUT) if self.then is None else ""
-        self.ui.add(Button("back", (left + each + 32, y, each, tall), say(BACK), self.back, size=theme.own(36), about=about))
+        self.ui.add(Button("cancel", (left, y, each, tall), say(CANCEL), self._cancel, size=theme.own(36)))
+        place = (left + each + 32, y, each, tall)
+        self.ui.add(Button("back", place, say(ON), self.back, size=theme.own(36), primary=True, about=say(ON_ABOUT)))
 
     def _show(self) -> None:
         """The bar and what is said below it, where it has gone on."""
@@ -77,7 +76,7 @@ class MakingScene(WidgetScene):
         """What was told of it since; away when it has ended."""
         self.child.poll()
         if not self.child.running:
-            return self.then() if self.then is not None and self.child.made is not None else Pop()
+            return self.child.look() if self.child.look is not None and self.child.made is not None else Pop()
         self._show()
         return None
 
@@ -86,7 +85,6 @@ class MakingScene(WidgetScene):
         return Pop()
 
     def back(self) -> Order:
-        """It is made on behind the scenes, unless somebody waits for it here."""
-        if self.then is not None:
-            self.child.cancel()
+        """It is made on behind the scenes."""
+        self.child.watched = False
         return Pop()

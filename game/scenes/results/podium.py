@@ -15,7 +15,8 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.results.award_plates import award_plates
-from game.scenes.results.confetti import Confetti, drop, slide
+from game.scenes.results.ceremony import Ceremony, OnStage
+from game.scenes.results.confetti import Confetti
 from game.scenes.results.driver_card import (
     LARGE_COLUMN,
     LEAST_COLUMN,
@@ -28,15 +29,15 @@ from game.scenes.results.driver_card import (
     ranked,
     widths,
 )  # fmt: skip
-from game.scenes.results.export import export_result
+from game.scenes.results.export import export_result, say_saved
 from game.scenes.results.keep_page import RESULT_KEY
-from game.scenes.results.medal_ribbons import MedalRibbon, come_in, medal_ribbons, told_together
+from game.scenes.results.medal_ribbons import MedalRibbon, medal_ribbons
 from game.scenes.results.podium_ways import PodiumWays
 from game.scenes.results.report_page import chart_picture
 from game.scenes.results.season import CHART as SEASON_CHART
 from game.scenes.results.season import season_chart, season_story
 from game.scenes.results.stage_cars import lamp_light, side_by_side, with_belongings
-from game.scenes.results.way_on import Wanted, way_on
+from game.scenes.results.way_on import Wanted, resting
 from game.scenes.results.win_words import for_fun, won_by
 from game.session.report import DriverRow, RaceReport
 from game.show.canvas import SAFE, Node
@@ -46,7 +47,7 @@ from game.show.painters.pieces import podium
 from game.show.palette import CREAM, GOLD_LIGHT, INK, INK_SOFT, PAPER, WOOD_DARK
 from game.show.svg import Svg
 from game.show.theme import DISPLAY, TEXT
-from game.show.timeline import Clip, Timeline
+from game.show.timeline import Timeline
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button, of_one_size
 from game.show.widgets.drawing import lettering, on_disc, tag, wrapped
@@ -65,10 +66,6 @@ TOPS = {1: 0.0, 2: 0.32, 3: 0.52}
 STEP, SHARED = 0.32, 0.42
 """How much of the stage cars have that stand on one step; those who share a win reach over its edges."""
 MIDDLES = {1: 0.5, 2: 0.165, 3: 0.835}
-SEEN = 1.5
-"""Seconds after which presses count where nothing moves before."""
-FADE = 0.3
-"""Seconds in which the buttons come to be seen: presses count by then."""
 LATE = 118
 """Width of the cars that stand before the steps."""
 TABLE_LEFT = STAGE_LEFT + STAGE_WIDTH + 40
@@ -84,8 +81,6 @@ CONFETTI_TOP = SAFE.y + 250
 MEDALS_MIDDLE, MEDALS_LOWER = 366, 88
 """Height of the middle of the medals; how much lower that is below a photo finish."""
 """Below heading and ribbons."""
-NOTE_TOP = SAFE.y + 172
-"""Of what is said about a saved result: between the heading and the steps, off table and chart."""
 
 WHERE = N_("{title} · {track}")
 OF_SEASON = N_("{title} · {track} · race {race} of {races}")
@@ -95,15 +90,11 @@ SEED = N_("Seed {seed}")
 BESIDE_CROWN = 60
 """Design units from the stage's middle to ribbons that lie beside the crown."""
 SAVE = N_("Save the result")
-SAVED = N_("Picture and table are in {folder} as {name}. The race itself is kept in the Book.")
 
 
 class PodiumScene(WidgetScene):
     """Leaves with NextRace, Again or (in a cup) ToTable, or for the menu. `record` is the file that keeps the finished match, `match` the
     record of one that goes on: it is told as a story from here."""
-
-    saved = SAVED
-    """What is said once the result lies in files."""
 
     def __init__(self, ctx: Context, report: RaceReport, record: Path | None = None, match: Record | None = None) -> None:
         super().__init__(ctx.skinned(report.title_id))
@@ -112,7 +103,7 @@ class PodiumScene(WidgetScene):
         self.confetti: Confetti | None = None
         self.notice = ""
         self.ways = PodiumWays(self, record, match)
-        self.first = way_on(report)[0]
+        self.ceremony = Ceremony(self)
         self._note: Node | None = None
         self._told: Node | None = None
         self._seen = False
@@ -160,7 +151,7 @@ class PodiumScene(WidgetScene):
     def build(self) -> None:
         """Buttons and focus wait for the end of the ceremony."""
         super().build()
-        self._fade(float(self.timeline.idle))
+        self.fade(float(self.timeline.idle))
 
     def ground(self) -> Surface:
         """The table with heading, steps, ribbon and seed."""
@@ -182,7 +173,8 @@ class PodiumScene(WidgetScene):
             put(seed, SAFE.right, SAFE.y + 44, MID_RIGHT)
             told = self.story if report.ends_series else report.photo or report.story
             put(self._whole(told), SAFE.x, SAFE.y + 126, MID_LEFT)
-            put(self._whole(f"{where}. {fun}" if fun else where), SAFE.x, SAFE.y + 188, MID_LEFT)
+            below = fun or where  # the report has the place too
+            put(lettering(theme, below, 28, PAPER, face=TEXT, fit=SAFE.width - 8), SAFE.x, SAFE.y + 188, MID_LEFT)
         else:
             put(lettering(theme, where, 36, PAPER, face=TEXT, fit=720), SAFE.right, SAFE.y + 26, MID_RIGHT)
             put(seed, SAFE.right, SAFE.y + 78, MID_RIGHT)
@@ -212,15 +204,15 @@ class PodiumScene(WidgetScene):
         self._ribbons()
         medals = self._medals()
         self._buttons()
-        x, y = (SAFE.centerx, SAFE.y) if self.ctx.theme.large else (STAGE_LEFT + STAGE_WIDTH / 2, NOTE_TOP)
-        self._note = self.layer.add(None, x, y, 30, (0.5, 0.0))
+        stage = STAGE_LEFT + STAGE_WIDTH / 2
+        self._note = self.layer.add(None, SAFE.centerx if self.ctx.theme.large else stage, self._foot - 12, 31, LOW)
         self._show_notice(self.notice)
-        self._told = self.layer.add(None, STAGE_LEFT + STAGE_WIDTH / 2, self._foot - 12, 30, LOW)
+        self._told = self.layer.add(None, stage, self._foot - 12, 30, LOW)
         cars, crowns = self._cars()
-        if not self._seen:
-            self._ceremony(rows, cars, crowns)
-            self.timeline.add([Clip(FADE, self._fade)])
-            self._award(medals)
+        if self._seen:
+            self.ceremony.drop_medals()
+        else:
+            self.ceremony.begin(OnStage(rows, cars, crowns), medals)
         letters = [line_letter(row.face, row.seat) for row in self.winners]
         self.confetti = None if self.ctx.settings.reduced_motion or self._seen else Confetti(self.layer, letters, CONFETTI_TOP)
         self._seen = True
@@ -316,21 +308,11 @@ class PodiumScene(WidgetScene):
             self.ui.add(one)
         return medals
 
-    def _award(self, medals: list[MedalRibbon]) -> None:
-        """They come once the crown is there, and are told for a while."""
-        if not medals:
-            return
-        told = told_together(self.ctx, self.report.medals, {row.seat: row.name for row in self.report.rows})
-        nodes = [one.node for one in medals if one.node is not None]
-        ring = partial(self.ctx.sound.play, "bonus")
-        for clips in come_in(nodes, lambda on: self._tell(told if on else ""), ring, self.ctx.settings.reduced_motion):
-            self.timeline.add(clips)
-
     def _focused(self, widget: Widget) -> None:
         """A medal is told while somebody looks at it."""
         super()._focused(widget)
         if isinstance(widget, MedalRibbon):
-            self._tell(widget.about)
+            self.tell(widget.about)
 
     def _wanted(self) -> list[Wanted]:
         """The buttons from left to right, the one to go on with first."""
@@ -338,6 +320,7 @@ class PodiumScene(WidgetScene):
 
     def _buttons(self) -> None:
         wanted, say = self._wanted(), self.ctx.say
+        self.first = resting(wanted)
         width = (SAFE.width - 24 * (len(wanted) - 1)) / len(wanted)
         buttons = []
         for index, (key, text, sign, press) in enumerate(wanted):
@@ -380,29 +363,7 @@ class PodiumScene(WidgetScene):
             self.layer.add(plate, x, y + (22 if row.place > 3 else 13), 19 if row.place > 3 else 17)
         return node
 
-    def _ceremony(self, rows: dict[int, Node], cars: dict[int, Node], crowns: list[Node]) -> None:
-        """From the last to the first: the car drops onto its step, its row slides in; then crown and fanfare. Whoever presses something
-        before that still means the race."""
-        if self.ctx.settings.reduced_motion:
-            self.ctx.sound.play("fanfare")
-            self.timeline.add([Clip(SEEN)])
-            self.guard.shut_for(SEEN)
-            return
-        lasts = 0.0
-        for place in sorted({row.place for row in self.report.rows}, reverse=True):
-            clips = []
-            for row in (row for row in self.report.rows if row.place == place):
-                clips.append(Clip(0.45, partial(drop, cars[row.seat], cars[row.seat].place), start=partial(self.ctx.sound.play, "thud")))
-                clips.append(Clip(0.4, partial(slide, rows[row.seat], rows[row.seat].place)))
-            if place == 1:
-                clips.append(Clip(0.1, start=partial(self.ctx.sound.play, "fanfare")))
-                clips += [Clip(0.5, partial(drop, crown, crown.place), delay=0.4) for crown in crowns]
-            self.timeline.add(clips)
-            self.guard.shut_for(lasts := lasts + max(clip.length for clip in clips))
-        for node in (*rows.values(), *cars.values(), *crowns):
-            node.alpha = 0
-
-    def _fade(self, t: float) -> None:
+    def fade(self, t: float) -> None:
         """Buttons and focus come to be seen; t from 0 to 1."""
         for node in self._around():
             node.alpha = round(255 * t)
@@ -421,7 +382,7 @@ class PodiumScene(WidgetScene):
             self._show_notice(self.ctx.say(error.problem.text, **error.problem.fields))
             self.ctx.sound.play("error")
             return
-        self._show_notice(self.ctx.say(self.saved, folder=str(folder), name=name))
+        self._show_notice(say_saved(self.ctx, folder, name))
 
     def _export(self, picture: Surface) -> tuple[Path, str]:
         """Writes what is saved; the folder, and the name of both files."""
@@ -429,17 +390,17 @@ class PodiumScene(WidgetScene):
 
     def _picture(self) -> Surface:
         """The podium without buttons, focus and confetti."""
-        self.timeline.finish()
+        self.ceremony.finish()
         falling = self.confetti.nodes if self.confetti else []
         return self.pictured_without((*self._around(), *falling, self._note, self._told))
 
     def _show_notice(self, notice: str) -> None:
-        """A line at the head of the stage."""
+        """A line at the foot of the stage, where it covers neither ribbons nor figures."""
         self.notice = notice
         if self._note is not None:
             self._note.image = self._card(notice, SAFE.width if self.ctx.theme.large else STAGE_WIDTH)
 
-    def _tell(self, told: str) -> None:
+    def tell(self, told: str) -> None:
         """What medals were earned for, at the foot of the stage: the medals are seen over it."""
         if self._told is not None:
             self._told.image = self._card(told, STAGE_WIDTH)
@@ -470,13 +431,17 @@ class PodiumScene(WidgetScene):
     def handle(self, intent: Intent) -> Order | None:
         """Whoever presses something has seen enough of the ceremony."""
         if intent.is_press:
-            self.timeline.finish()
+            self.ceremony.finish()
             self._show_notice("")
-            self._tell("")
+            self.tell("")
         return super().handle(intent)
 
+    def pressed_early(self) -> None:
+        """Pressed in the rhythm of the race."""
+        self.ceremony.hurry()
+
     def update(self, dt: float) -> Order | None:
-        self.timeline.update(dt, {})
+        self.ceremony.go_on(dt)
         if self.confetti is not None and not self.confetti.advance(dt):
             self.confetti = None
         return None

@@ -21,7 +21,7 @@ from game.show.painters.faces import standing
 if TYPE_CHECKING:
     from game.scenes.results.podium import PodiumScene
 
-STORY, REPORT, KEEP, MENU, WATCH = N_("Story"), N_("Report"), N_("Keep"), N_("Menu"), N_("Watch again")
+STORY, REPORT, TAKE_HOME, MENU, WATCH = N_("Story"), N_("Report"), N_("Take home"), N_("Menu"), N_("Watch again")
 
 
 class PodiumWays:
@@ -54,7 +54,7 @@ class PodiumWays:
         if podium.report.sheets:
             wanted.append(("report", REPORT, "info", self._report))
         if podium.ctx.permissions.screenshots:
-            wanted.append(("keep", KEEP, "star", self._keep))
+            wanted.append(("keep", TAKE_HOME, "bag", self._keep))
         return [*wanted, ("menu", MENU, "home", Home)]
 
     def go_on(self) -> bool:

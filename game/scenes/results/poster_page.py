@@ -2,7 +2,6 @@
 
 import io
 import os
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -13,12 +12,14 @@ from game.core.words import N_
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Swap
 from game.scenes.framework.widget_scene import WidgetScene
+from game.scenes.framework.work import Ended
 from game.scenes.results.kept_source import Source, Wanted, make, told
-from game.scenes.results.making import KEPT, Making, megabytes
+from game.scenes.results.making import KEPT, NOTHING, Making, megabytes
 from game.scenes.results.making_page import MakingScene
 from game.show.palette import INK
 from game.show.theme import BODY
 from game.show.widgets.button import Button
+from game.store.drafts import draft, drop, preview_of
 from game.store.files import patiently
 from game.store.kept_results import free_name, results_folder
 from game.store.problems import disk_problem
@@ -27,11 +28,10 @@ from game.store.reading import read_bytes
 PAINTING = N_("A poster of this race, for printing on A4.")
 HEADING = N_("Your poster")
 ABOUT = N_("A4 at 300 dots an inch: for the printer, or the wall.")
-KEEP, BACK = N_("Keep it"), N_("Back")
-DRAFT = "poster.png"
-"""In the folder of what can be made again, until somebody keeps it."""
+KEEP, BACK = N_("Keep this"), N_("Don’t keep it")
+DRAFT = "poster"
 MOST = 20_000_000
-"""Bytes of a poster: ten times what one has."""
+"""Bytes of a preview: far more than one has."""
 PICTURE = (640, 905)
 LEFT, RIGHT, PLATES = 196, 916, 810
 WIDE, HIGH = 1640, 1040
@@ -62,10 +62,12 @@ class PosterScene(WidgetScene):
 
     def _picture(self) -> Surface:
         frame = self.ctx.frame
-        data = read_bytes(self.draft, MOST)
+        data = read_bytes(preview_of(self.draft), MOST)
         assert data is not None, "the child has just made it"
-        sheet = pygame.image.load(io.BytesIO(data), self.draft.name)
-        small = pygame.transform.smoothscale(sheet.convert(), frame.pair(*PICTURE))
+        small = pygame.image.load(io.BytesIO(data), self.draft.name).convert()
+        wanted = frame.pair(*PICTURE)
+        if small.get_height() != wanted[1]:  # the window had another size when it was begun
+            small = pygame.transform.smoothscale(small, wanted)
         pygame.draw.rect(small, INK, small.get_rect(), max(2, frame.px(5)))
         return small
 
@@ -81,25 +83,31 @@ class PosterScene(WidgetScene):
         except OSError as error:
             problem = disk_problem(error, target.name)
             return Swap(told(ctx, ctx.say(problem.text, **problem.fields)))
+        drop(preview_of(self.draft))
         said = ctx.say(KEPT, file=f"{target.parent.name}/{target.name}", size=megabytes(ctx.language, size))
         return Swap(told(ctx, said))
 
     def back(self) -> Order:
-        """Nobody wants it: the draft goes."""
-        with suppress(OSError):  # the next one is written over it
-            self.draft.unlink(missing_ok=True)
+        """Nobody wants it: the draft goes, and that is said."""
+        drop(self.draft, preview_of(self.draft))
+        self.ctx.work = Ended(self.ctx.say(NOTHING))
         return Pop()
 
 
 def poster_of(ctx: Context, source: Source) -> Order:
-    """The child begins; once it is done the sheet is looked at."""
-    draft = ctx.paths.cache / DRAFT
+    """The child begins; once it is done the sheet is looked at. One that is ready is looked at."""
+    known = ctx.work
+    if isinstance(known, Making) and known.subject == source and known.to_look_at:
+        return Swap(PosterScene(ctx, source, known.target))
+    target = draft(ctx.paths, DRAFT, ".png")
+    _, high = ctx.frame.pair(*PICTURE)
 
     def words(file: Path) -> tuple[str, ...]:
-        return "poster", str(file), "--race", str(source.race), "--out", str(draft)
+        return "poster", str(file), "--race", str(source.race), "--out", str(target), "--preview", str(high)
 
     def then(child: Making) -> Order:
-        child.draft = True
-        return Swap(MakingScene(ctx, child, ctx.say(PAINTING), lambda: Swap(PosterScene(ctx, source, draft))))
+        child.subject, child.look = source, lambda: Swap(PosterScene(ctx, source, target))
+        return Swap(MakingScene(ctx, child, ctx.say(PAINTING)))
 
-    return make(ctx, words, Wanted(source, draft, then))
+    drop(target)  # what was ready there is another race's
+    return make(ctx, words, Wanted(source, target, then))

@@ -19,6 +19,7 @@ from game.scenes.results.decisions_tab import DecisionsTab
 from game.scenes.results.luck_tab import LuckTab
 from game.scenes.results.reading_sign import ReadingSign
 from game.scenes.results.story_places import TOP, WIDE, Places, places
+from game.scenes.results.win_words import say_winners
 from game.session.helping import help_steps, say_helped
 from game.session.race_story import RaceStory
 from game.session.review import CABINET_LIMIT, LIMIT
@@ -32,6 +33,7 @@ from game.show.widgets.drawing import whole, wrapped
 from game.show.widgets.listing import ListRow
 from game.show.widgets.storyrows import LineRows
 
+NOT_READ = N_("The race told")
 HEADING = N_("{title} · {track}")
 OF_SERIES = N_("{title} · {track} · race {race} of {races}")
 STORY, LUCK, DECISIONS = N_("Story"), N_("Luck"), N_("Decisions")
@@ -63,10 +65,10 @@ class StoryScene(TabbedScene):
 
     @property
     def title(self) -> str:
-        """Where it was raced, and which race of how many it was; nothing before that is known."""
+        """Where it was raced, and which race of how many it was; before that is known, what this page is."""
         story, say = self.story, self.ctx.say
         if story.title is None or story.record is None:
-            return ""
+            return say(NOT_READ)
         header, name = story.record.header, say(story.title.meta.name)
         tracks = header.tracks
         if story.tale is None or not tracks:
@@ -74,6 +76,12 @@ class StoryScene(TabbedScene):
         track = self.ctx.language.phrase(tracks[(story.race - 1) % len(tracks)].name)
         several = story.tale.race > 1 or len(tracks) > 1
         return say(OF_SERIES if several else HEADING, title=name, track=track, race=story.race, races=max(story.race, len(tracks)))
+
+    @property
+    def aside(self) -> str:
+        """Who won, once that is known."""
+        tale, names = self.story.tale, self.story.names
+        return say_winners(self.ctx.language, [names[seat] for seat in tale.won]) if tale is not None and tale.over else ""
 
     @property
     def places(self) -> Places:

@@ -15,14 +15,19 @@ SHARES_HELPED = N_("{name} (help of {step})")
 FOR_FUN = N_("With help: for fun, not for the hall of fame.")
 
 
+def say_winners(language: Language, names: Sequence[str], ends_series: bool = False) -> str:
+    """Who won, by name, perhaps nobody."""
+    if not names:
+        return language.text(NOBODY_WINS)
+    return language.plural(CHAMPION if ends_series else WINS, len(names), names=language.listed(list(names)))
+
+
 def won_by(language: Language, winners: Sequence[DriverRow], ends_series: bool) -> str:
     """Who won, and with how much help."""
-    if not winners:
-        return language.text(NOBODY_WINS)
     if len(winners) == 1 and winners[0].help:
         return language.text(CHAMPION_HELPED if ends_series else WINS_HELPED, name=winners[0].name, step=winners[0].help)
     names = [language.text(SHARES_HELPED, name=row.name, step=row.help) if row.help else row.name for row in winners]
-    return language.plural(CHAMPION if ends_series else WINS, len(winners), names=language.listed(names))
+    return say_winners(language, names, ends_series)
 
 
 def for_fun(language: Language, report: RaceReport) -> str:

@@ -1,12 +1,12 @@
 """Settings: a few pages of rows, applied and kept at once. The page says what the focused row does."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 
 from game.core.words import N_, Text
 from game.input.intents import KEYBOARD, KEYBOARD2, Intent
-from game.language.catalogues import AUTO, available, open_language
 from game.scenes.framework.device_names import device_icon, device_name
+from game.scenes.framework.globe import globe_button, offered
 from game.scenes.framework.map_folder import open_map_folder
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
@@ -55,14 +55,11 @@ PAGES_ABOUT: Mapping[str, Text] = {
     "sound": N_("How loud music, races and menus are."),
     "ease": EASE_ABOUT,
 }
-SYSTEM = N_("System language")
 
 FULL_SCREEN = N_("Full screen")
 FULL_SCREEN_ABOUT = N_("The game fills the whole screen. F11 does the same at any time.")
-LANGUAGE = N_("Language")
 EDGES = N_("Edges")
 EDGES_ABOUT = N_("For a television that hides the edges: how large everything is drawn.")
-LANGUAGE_ABOUT = N_("Changes at once, even in the middle of a race.")
 PEOPLE = N_("People's moves")
 PEOPLE_ABOUT = N_("How quickly the cars of people drive.")
 COMPUTERS = N_("Computers' moves")
@@ -96,8 +93,8 @@ MENU = N_("Menu sounds")
 MENU_ABOUT = N_("The clicks of moving and choosing.")
 CREDITS = N_("Credits")
 CREDITS_ABOUT = N_("Who made what, and every licence.")
-BESIDE = 320
-"""Width of the buttons beside the heading."""
+BESIDE, HEADING = 320, 352
+"""Width of the buttons beside the heading, and of the heading."""
 
 
 class SettingsScene(EasePages):
@@ -113,8 +110,14 @@ class SettingsScene(EasePages):
     def title(self) -> str:
         return self.ctx.say(TITLE)
 
+    @property
+    def heading_room(self) -> float:
+        """The heading keeps left of the buttons."""
+        return HEADING
+
     def furnish(self) -> None:
-        """The pages, and beside the heading the ways to the edges of the screen, to the people of the house and to the credits."""
+        """The pages, and beside the heading the ways to the edges of the screen, to the people of the house, to the credits, and to the
+        languages where there are several."""
         super().furnish()
         say = self.ctx.say
         left, top = SAFE.right - BESIDE, SAFE.y + 4
@@ -124,6 +127,8 @@ class SettingsScene(EasePages):
         beside = (place[0] - BESIDE - 24, top, BESIDE, 84)
         self.ui.add(Button("edges", beside, say(EDGES), self._edges, size=36, about=say(EDGES_ABOUT)))
         self.ui.add(Button("profiles", place, say(PROFILES), self._profiles, size=36, about=say(PROFILES_ABOUT), why=why))
+        if offered(self.ctx):
+            self.ui.add(globe_button(self.ctx, (beside[0] - BESIDE - 24, top, BESIDE, 84)))
 
     def _credits(self) -> Order:
         from game.scenes.settings.credits import CreditsScene
@@ -132,9 +137,8 @@ class SettingsScene(EasePages):
 
     def count(self) -> int:
         """Rows of the open page."""
-        picture = 5 if len(self._languages) > 1 else 4
         play = 4 if self.ctx.catalogue.user is None else 5
-        return {"picture": picture, "pace": 4, "play": play, "controls": len(self._devices()), "sound": 3, "ease": ROWS}[self.page]
+        return {"picture": 4, "pace": 4, "play": play, "controls": len(self._devices()), "sound": 3, "ease": ROWS}[self.page]
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
@@ -174,17 +178,7 @@ class SettingsScene(EasePages):
             self.turned(2, "reduced_motion", CALM, CALM_ABOUT),
             self.turned(3, "high_contrast", CONTRAST, CONTRAST_ABOUT),
         ]
-        if len(languages := self._languages) > 1:
-            values = [(AUTO, say(SYSTEM)), *languages]
-            rows.append(
-                ChoiceRow("language", self.place(4), say(LANGUAGE), values, settings.language, self._speak, about=say(LANGUAGE_ABOUT))
-            )
         return rows
-
-    @property
-    def _languages(self) -> Sequence[tuple[str, str]]:
-        """The languages to choose from, where anybody may."""
-        return available() if self.ctx.permissions.language else ()
 
     def _edges(self) -> Order:
         return Push(CalibrationScene(self.ctx))
@@ -274,7 +268,3 @@ class SettingsScene(EasePages):
         self.ctx.toggle_fullscreen()
         if self.ctx.settings.fullscreen != value:
             self.change(fullscreen=value)
-
-    def _speak(self, code: str) -> None:
-        self.ctx.language = open_language(code, self.ctx.assets / "locale", strict=self.ctx.language.strict)
-        self.change(language=code)

@@ -17,6 +17,8 @@ EDGE = 26.0
 THICK = 8.0
 STEPS = 4
 """So many lines across a chart of amounts, besides the lowest."""
+BESIDE = 2.1
+"""From one sign at an end to the next beside it, in their radius."""
 WIDE = 110.0
 """Room for amounts at the left."""
 
@@ -76,7 +78,7 @@ def _ends(
         for turn, x, inwards in ((0, scale.left, 1), (len(points) - 1, width - look.right, -1)):
             before = sum(points[turn][s] == points[turn][seat] for s in range(seat))
             if turn or inwards > 0:
-                yield seat, x + inwards * before * radius * 1.5, scale.height(points[turn][seat]), radius
+                yield seat, x + inwards * before * radius * BESIDE, scale.height(points[turn][seat]), radius
 
 
 def chart_ends(
@@ -99,7 +101,7 @@ def paint_chart(
     points: tuple[tuple[int, ...], ...], letters: str, size: tuple[int, int], unit: float, look: ChartLook = PLAIN
 ) -> pygame.Surface:
     """`points[turn][seat]` as one line per seat in the colour of its letter, its symbol at both ends; equals run side by side, and
-    their symbols stand behind each other along the lines, off the figures. `size` in pixels, `unit` pixels per design unit. ValueError
+    their symbols stand beside each other along the lines, off the figures. `size` in pixels, `unit` pixels per design unit. ValueError
     without a turn."""
     if not points:
         raise ValueError("no turn to draw")

@@ -92,6 +92,12 @@ def _eye(svg: Svg, c: Rgb) -> None:
     svg.circle(0, 0, 14, c)
 
 
+def _bag(svg: Svg, c: Rgb) -> None:
+    """A bag with its handle: what one takes home."""
+    svg.path(rounded([(-36, -14), (36, -14), (41, 40), (-41, 40)], 7), c)
+    svg.path(Path().move(-17, -12).curve(-17, -48, 17, -48, 17, -12), None, c, 10)
+
+
 def _film(svg: Svg, c: Rgb) -> None:
     """A piece of film: holes along both edges, something that plays between them."""
     svg.rect(-42, -34, 84, 68, 10, None, c, 9)
@@ -284,6 +290,6 @@ GLYPHS: dict[str, Glyph] = {
     "keyboard": _keyboard, "touch": _touch, "dpad": _dpad, "button_a": partial(_button, letter="A"),
     "button_b": partial(_button, letter="B"), "button_x": partial(_button, letter="X"), "button_y": partial(_button, letter="Y"),
     "person": _person, "computer": _computer, "lock": _lock, "star": _star, "home": _home, "globe": _globe, "clock": _clock,
-    "dice": _dice, "road": _road, "warning": _warning, "eye": _eye, "book": _book, "film": _film,
+    "dice": _dice, "road": _road, "warning": _warning, "eye": _eye, "book": _book, "film": _film, "bag": _bag,
     "step": partial(_step, way=1), "step_back": partial(_step, way=-1), "skip": partial(_skip, way=1), "skip_back": partial(_skip, way=-1),
 }  # fmt: skip

@@ -13,7 +13,7 @@ CASING, EDGE = 21 / 15, 25 / 15
 PATTERNS: tuple[tuple[float, ...], ...] = ((), (4.6, 1.7), (0.0, 2.0), (3.4, 1.9, 0.0, 1.9), (), ())
 """Whole, long dashes, dots, dash-dot, double, beads: stroke and gap in turn, in widths of the core (a stroke of 0 is a dot)."""
 DOUBLE, BEADS = 4, 5
-STRING, BEAD, FAR = 0.36, 1.12, 2.7
+STRING, BEAD, FAR = 0.5, 1.16, 3.0
 """Of beads, in widths of the core: their string, their diameter, from one to the next."""
 SEAM = 0.34
 """Of a double line: the gap in its middle."""

@@ -1,4 +1,5 @@
-"""What the pages of a told race draw: the bar of a seat's luck, the way into the replay, and the ring while a race is read."""
+"""What the pages of a told race draw: the bar of a seat's luck, the way into the replay, the triangle of rows that unfold, and
+the ring while a race is read."""
 
 import math
 from typing import NamedTuple
@@ -49,6 +50,15 @@ def way_in(side: int, colour: Rgb = INK, left: bool = False) -> Surface:
     for x in (14, 32):
         points = [(x, 14), (x + 14, 30), (x, 46)]
         svg.line([(60 - px, py) for px, py in points] if left else points, colour, 7)
+    return svg.raster((side, side))
+
+
+@picture_cache(16, everywhere=True)
+def unfold_mark(side: int, is_open: bool, colour: Rgb = INK) -> Surface:
+    """The triangle before what unfolds, in a square of `side` pixels: it points right, or down where that stands open."""
+    svg = Svg(60, 60)
+    points = [(12, 18), (48, 18), (30, 46)] if is_open else [(18, 12), (46, 30), (18, 48)]
+    svg.polygon(points, colour, colour, 6)
     return svg.raster((side, side))
 
 

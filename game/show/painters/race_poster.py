@@ -34,10 +34,12 @@ RIM, FOOT_RIM = 30, 42
 """Pixels of the board's printed frame, which stays as it is; at its foot its edge is seen as well."""
 HEAD = 104
 """Height of the heading of a card of lines."""
-FEW = 4
-"""Up to so many rows are high."""
-ROWS = ((132, 144), (104, 112))
-"""Height of a row of the result and how far the next one is: of few and of more."""
+TALLEST, BETWEEN = 184, 12
+"""Height of a row of the result at most, and from one to the next: few of them are high, as many as there are fill the card."""
+NAMED, COUNTED = 74, 72
+"""Letters of names and figures at most."""
+TITLED = 58
+"""Height of what is said over the chart."""
 LINES = ((122, 7), (108, 8))
 """From line to line of what is told, and how many there may be."""
 FARTHEST = 44
@@ -61,7 +63,8 @@ class PosterRow(NamedTuple):
 
 
 class Poster(NamedTuple):
-    """All that stands on it, in the reader's language. `told` may be empty: the result is wide then. `chart` paints so many pixels."""
+    """All that stands on it, in the reader's language. `told` may be empty: the result is wide then. `chart` paints so many pixels, and
+    `charted` says what its lines are."""
 
     winner: str
     where: str
@@ -71,6 +74,7 @@ class Poster(NamedTuple):
     rows: tuple[PosterRow, ...]
     story: str
     told: tuple[str, ...]
+    charted: str
     chart: Callable[[tuple[int, int]], Surface] | None
     foot: str
     maker: str
@@ -111,7 +115,9 @@ def paint_race_poster(theme: Theme, poster: Poster, board: Surface) -> Slices[Su
     if poster.chart is not None:
         _card(sheet, theme, CHART, PAPER, 6)
         yield
-        inner = CHART.inflate(-24, -24)
+        inner = Rect(CHART.x + 12, CHART.y + TITLED, CHART.width - 24, CHART.height - TITLED - 12)
+        title = said_whole(theme, poster.charted, 40, INK_SOFT, (inner.width - 40, TITLED))
+        _put(sheet, title, Rect(inner.x + 20, CHART.y + 6, inner.width, TITLED), "midleft")
         sheet.blit(poster.chart(inner.size), inner)
         yield
     _put(sheet, said_whole(theme, poster.foot, 48, INK, (FOOT.width * 0.74, 0)), FOOT, "midleft")
@@ -158,9 +164,9 @@ def _result(sheet: Surface, theme: Theme, poster: Poster) -> None:
     for column, text in zip(columns, poster.columns, strict=True):
         label = said_whole(theme, text, 44, INK_SOFT, (COLUMN - 24, HEAD))
         sheet.blit(label, label.get_rect(bottomright=(column.right - 10, column.bottom - 12)))
-    high, step = ROWS[len(poster.rows) > FEW]
+    step = min(TALLEST + BETWEEN, (area.height - HEAD + BETWEEN) / max(1, len(poster.rows)))
     for number, row in enumerate(poster.rows):
-        _row(sheet, theme, row, Rect(area.x, area.y + HEAD + number * step, area.width, high), columns)
+        _row(sheet, theme, row, Rect(area.x, round(area.y + HEAD + number * step), area.width, round(step - BETWEEN)), columns)
 
 
 def _row(sheet: Surface, theme: Theme, row: PosterRow, area: Rect, columns: Sequence[Rect]) -> None:
@@ -172,12 +178,12 @@ def _row(sheet: Surface, theme: Theme, row: PosterRow, area: Rect, columns: Sequ
     portrait = row.portrait((round(high * 1.36), round(high * 0.86)))
     sheet.blit(portrait, portrait.get_rect(midleft=(area.x + 118, area.centery)))
     for text, column in zip(row.values, columns, strict=True):
-        figure = said_whole(theme, text, high * 0.56, ink, (COLUMN - 24, high * 0.9), DISPLAY)
+        figure = said_whole(theme, text, min(COUNTED, high * 0.56), ink, (COLUMN - 24, high * 0.9), DISPLAY)
         _put(sheet, figure, Rect(column.x, area.y, COLUMN - 10, high), "midright")
     left = area.x + 118 + portrait.get_width() + 22
     right = columns[-1].x if columns else area.right - 30
     name = Rect(left, area.y + 6, right - left, high - 12 - (SAMPLE if row.lines else 0))
-    _put(sheet, said_whole(theme, row.name, high * 0.48, ink, name.size, DISPLAY), name, "midleft")
+    _put(sheet, said_whole(theme, row.name, min(NAMED, high * 0.48), ink, name.size, DISPLAY), name, "midleft")
     if row.lines:
         _samples(sheet, row, Rect(left, area.bottom - SAMPLE - 8, right - left - 10, SAMPLE))
 

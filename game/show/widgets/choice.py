@@ -66,6 +66,12 @@ class ChoiceRow(SettingRow, Generic[V]):
     def paint(self, picture: Surface, control: Rect) -> None:
         """Arrows, the value's words, and a dot per value."""
         middle = self.rect.height / 2
+        if len(self.values) == 1:  # nothing to choose: neither arrows nor dots
+            only = self.theme.label(
+                self.values[0][1], self.size, self.ink, fit=control.width - 24, height=self.rect.height - 8, align=FONT_CENTER
+            )
+            self.stamp(picture, only, control.centerx, middle)
+            return
         for x, turn in ((control.x + ARROW / 2, -1), (control.right - ARROW / 2, 1)):
             self.stamp(picture, self._arrow(turn), x, middle)
         room = self.rect.height - 2 * DOTS
@@ -107,7 +113,7 @@ class ChoiceRow(SettingRow, Generic[V]):
 
     def adjust(self, dx: int) -> bool:
         """The value before or after, round and round."""
-        if not self.why:
+        if not self.why and len(self.values) > 1:
             self._go(dx)
         return True
 

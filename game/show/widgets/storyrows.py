@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from pygame import FONT_RIGHT, Rect, Surface
 
+from game.show.fonts import shown
 from game.show.painters.luck_bar import BarTones, luck_bar, way_in
 from game.show.palette import GOLD, INK, INK_SOFT, MINT, MINT_LIGHT, PAPER, mix
-from game.show.theme import DISPLAY, TEXT
+from game.show.theme import DISPLAY, TEXT, Theme
 from game.show.widgets.base import Area
 from game.show.widgets.button import Button
 from game.show.widgets.cardrows import CardRows, RowPresses
@@ -21,8 +22,14 @@ ARROW_ROOM, ARROW = 100, 44
 SENTENCE, ROUND, LARGE_ROUND, SMALL = 34, 44, 32, 28
 """Sizes of letters; those of rounds with large texts, and of what stands aside."""
 PAD = 24
+ENDS = ARROW + 8
+"""On each side of a bar of luck, for the way to that end of it."""
 SIGN_WIDE = 1.5
 """A sign is so many times as wide as high."""
+
+
+FACE_NAME, LEAST_BESIDE, SMALLEST_NAME, TALLEST_FACE = 46, 34, 20, 56
+"""Letters of names on faces: usual, the least beside a sign, the least there is; and the largest sign."""
 
 
 class RowSizes(NamedTuple):
@@ -109,30 +116,61 @@ class FaceButton(Button):
 
     sign: Callable[[tuple[int, int]], Surface]
     """Paints what stands for the driver, in so many pixels."""
+    tall: float = TALLEST_FACE
+    """Height of the sign; 0 where the name needs its room."""
+    letters_high: float = FACE_NAME
+    """Size of the name."""
 
     @property
     def focus_rect(self) -> Rect:
         """The ring lies close to its edge: faces stand close to each other."""
         return self.rect.inflate(-8, -8)
 
+    def room(self, tall: float) -> float:
+        """What a sign so high leaves for the name."""
+        return self.rect.width - (tall * SIGN_WIDE + 44 if tall else 36)
+
     def picture(self) -> Surface:
         """The sign before the name, both in the middle."""
         theme, (wide, high) = self.theme, self.rect.size
         picture = theme.card(wide, high, self.fill(), INK, min(24, high / 2)).copy()
-        tall = min(56.0, high - 24, wide * 0.24)
-        name = self._name(wide - tall * SIGN_WIDE - 44)
-        if self.text in theme.cut:  # words before signs
-            theme.cut.clear()
-            self.stamp(picture, self._name(wide - 36), wide / 2, high / 2 + 2)
-            return picture
-        left = (wide - tall * SIGN_WIDE - 8 - name.get_width() / theme.frame.scale) / 2
-        self.stamp(picture, self.sign(theme.frame.pair(tall * SIGN_WIDE, tall)), left, high / 2, LEFT)
-        self.stamp(picture, name, left + tall * SIGN_WIDE + 8, high / 2 + 2, LEFT)
+        ink = theme.skin.ink_on(self.fill())
+        name = theme.label(
+            self.text,
+            self.letters_high,
+            ink,
+            DISPLAY,
+            fit=self.room(self.tall),
+            height=high - 8,
+            least=SMALLEST_NAME / (1.4 if theme.large else 1.0),
+        )
+        aside = self.tall * SIGN_WIDE + 8 if self.tall else 0.0
+        left = (wide - aside - name.get_width() / theme.frame.scale) / 2
+        if self.tall:
+            self.stamp(picture, self.sign(theme.frame.pair(self.tall * SIGN_WIDE, self.tall)), left, high / 2, LEFT)
+        self.stamp(picture, name, left + aside, high / 2 + 2, LEFT)
         return picture
 
-    def _name(self, room: float) -> Surface:
-        ink = self.theme.skin.ink_on(self.fill())
-        return self.theme.label(self.text, self.theme.own(46), ink, DISPLAY, fit=room, least=20)
+
+def alike(theme: Theme, faces: Sequence[FaceButton]) -> None:
+    """Faces that stand side by side have letters of one size, and signs as long as those leave all names large enough: words come before
+    signs."""
+    tall = min(TALLEST_FACE, *(min(face.rect.height - 24, face.rect.width * 0.24) for face in faces))
+    size = _largest(theme, faces, tall)
+    if size < theme.own(LEAST_BESIDE):
+        tall, size = 0.0, _largest(theme, faces, 0.0)
+    for face in faces:
+        face.tall, face.letters_high = tall, size
+
+
+def _largest(theme: Theme, faces: Sequence[FaceButton], tall: float) -> float:
+    """The largest letters in which all names have the room that signs so high leave; never below SMALLEST_NAME."""
+    size = theme.own(FACE_NAME)
+    while size > SMALLEST_NAME and any(
+        theme.font(DISPLAY, size).size(shown(face.text))[0] > face.room(tall) * theme.frame.scale for face in faces
+    ):
+        size -= 1
+    return size
 
 
 class LuckRow(NamedTuple):
@@ -190,10 +228,9 @@ class LuckRows(CardRows):
 
     def _bar(self, picture: Surface, luck: LuckRow, place: Rect, here: bool) -> None:
         theme, sizes = self.theme, self.sizes
-        ends = ARROW + 8
         ground = theme.ground(PAPER if here else MINT_LIGHT)
         tones = BarTones(theme.skin.letter(INK), mix(theme.ground(MINT), ground, 0.5), theme.ground(GOLD))
-        bar = luck_bar(theme.frame.pair(sizes.wide - 2 * ends, place.height - 8), theme.frame.scale, luck.at, luck.band, tones)
+        bar = luck_bar(theme.frame.pair(sizes.wide - 2 * ENDS, place.height - 8), theme.frame.scale, luck.at, luck.band, tones)
         middle = place.x + sizes.left + sizes.wide / 2
         self.stamp(picture, bar, middle, place.centery)
         if not here:

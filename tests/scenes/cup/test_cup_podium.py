@@ -168,7 +168,7 @@ def test_save_writes_the_picture_and_the_table_of_the_cup(tmp_path: Path) -> Non
     ctx = context(SMALL, paths=portable(tmp_path))
     scene = podium(ctx, sprint(ctx, (0, 1), (0, 1)))
     press(scene, "right confirm")
-    assert scene.notice == f"Picture and table are in {tmp_path / 'results'} as 20260102030405-cup-{CUP}."
+    assert scene.notice == f"Kept: results/20260102030405-cup-{CUP}, as a picture and as a table."
     found = sorted(path.name for path in (tmp_path / "results").iterdir())
     assert found == [f"20260102030405-cup-{CUP}.csv", f"20260102030405-cup-{CUP}.png"]
 

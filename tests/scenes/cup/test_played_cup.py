@@ -68,7 +68,11 @@ def test_a_cup_is_driven_to_its_podium(by: str, player: Player, tmp_path: Path) 
         player.until(lambda: isinstance(player.top, RaceScene))
         player.ask()
         race_on(player, press)
-        press()
+        if by == "mouse":
+            player.click("table")
+        else:
+            player.ui.focus("table")
+            press()
         player.until(lambda: isinstance(player.top, TableScene))
     assert player.top.facts.when == "The final table"
     press()
@@ -92,7 +96,8 @@ def test_a_cup_is_driven_to_its_podium(by: str, player: Player, tmp_path: Path) 
 
 
 def test_a_sprint_takes_three_presses_to_its_first_race_and_a_pad_to_its_podium(player: Player) -> None:
-    """Grand Prix, Sprint, Start cup, each where the focus stands or a step beside it; then confirm alone. Back leads out of whatever else
+    """Grand Prix, Sprint, Start cup, each where the focus stands or a step beside it; then confirm alone, and on
+    podiums a step before it. Back leads out of whatever else
     opens over a race."""
     player.plug()
     player.steps(3)
@@ -112,6 +117,7 @@ def test_a_sprint_takes_three_presses_to_its_first_race_and_a_pad_to_its_podium(
     for number, then in enumerate(follows, 1):
         titles.append(player.race.match.header.title)
         drive(player)
+        player.button("left")
         player.button("confirm")
         player.until(lambda: isinstance(player.top, TableScene))
         assert len(player.top.facts.running.state.past) == number

@@ -45,6 +45,9 @@ class Fake:
     def handle(self, intent: Intent) -> Any:
         return self.answer
 
+    def pressed_early(self) -> None:
+        self._note("hurried")
+
     def update(self, dt: float) -> Any:
         return self.answer
 
@@ -126,6 +129,7 @@ def test_what_opens_by_itself_hears_a_press_only_once_it_could_be_seen(stack: Sc
     over.answer = Push(Fake("by a press", log))
     stack.handle(CONFIRM)
     assert names(stack) == ["menu", "by itself"]
+    assert log[-1] == "by itself hurried", "only what plays may end by it"
     over.answer = None
     stack.update(UNASKED)
     over.answer = Push(Fake("by a press", log))

@@ -514,7 +514,7 @@ def test_a_line_of_the_log_is_visited_and_left(throw: Lessons) -> None:
     throw.stack.obey(throw.lesson.pages.open("log"))
     throw.press("up confirm")
     assert throw.lesson.progress.visiting
-    throw.press("confirm")
+    throw.press("confirm back")
     throw.ask()
     assert (throw.step, len(throw.lesson.match.done)) == (3, 2)
     throw.finish()
@@ -527,7 +527,7 @@ def test_the_past_is_visited_at_the_end_too(throw: Lessons) -> None:
     throw.press("confirm")
     assert throw.lesson.progress.visiting
     assert "next" not in throw.lesson.open_prompt.ui.widgets
-    throw.press("confirm")
+    throw.press("confirm back")
     assert throw.focused == "next"
     throw.press("confirm")
     assert throw.lesson.taught.lesson.id == "look"

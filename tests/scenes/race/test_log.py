@@ -5,7 +5,7 @@ from pathlib import Path
 from game.core.contract import Refused
 from game.scenes.framework.results import Visit
 from game.scenes.framework.stack import Pop, SceneStack
-from game.scenes.race.log import LogScene
+from game.scenes.race.log import MARK, TRIANGLE, LogScene
 from game.session.turns import LoggedTurn
 from game.show.tables.base.prompt import Secrecy
 from tests.helpers.logs import told_log
@@ -37,11 +37,29 @@ def test_a_press_unfolds_a_turn_and_the_next_one_folds_it_up() -> None:
 
 
 def test_a_step_and_a_line_of_no_turn_lead_to_their_position() -> None:
-    for keys, line in (("up confirm down down confirm", 2), ("up up confirm", 0)):
+    for keys, visit in (("up confirm down down confirm", Visit(2, frozenset({1}))), ("up up confirm", Visit(0))):
         scene, _ = _log()
         orders = press(scene, keys)
         assert isinstance(orders[-1], Pop)
-        assert orders[-1].result == Visit(line)
+        assert orders[-1].result == visit
+
+
+def test_only_rows_that_unfold_have_a_triangle_and_it_says_whether_they_are_open() -> None:
+    scene, stack = _log()
+    mark = (MARK - (MARK - TRIANGLE) // 2) * scene.ctx.frame.scale
+    seen = lambda: [row.sign.subsurface((0, 0, mark, row.sign.get_height())).get_bounding_rect().width for row in scene.listing.rows]  # noqa: E731
+    assert [wide > 0 for wide in seen()] == [False, True, True]
+    pictures = [row.sign for row in scene.listing.rows]
+    press(stack, "up confirm")
+    assert scene.listing.rows[1].sign.get_buffer().raw != pictures[1].get_buffer().raw
+    assert [wide > 0 for wide in seen()] == [False, True, False, False, True], "its steps have none"
+
+
+def test_it_comes_back_as_it_was_left() -> None:
+    scene = LogScene(context(), told_log(TURNS), 2, {1})
+    SceneStack(scene)
+    assert len(_read(scene)) == 5
+    assert scene.listing.row.text == "Ada drives 3 spaces."
 
 
 def test_it_opens_on_the_turn_of_the_line_that_is_asked_for() -> None:
@@ -58,10 +76,11 @@ def test_a_turn_that_was_taken_back_whole_is_told_by_its_last_line() -> None:
 
 def test_names_stand_in_their_seats_colours_one_below_the_other() -> None:
     scene, _ = _log()
-    signs = [row.sign for row in scene.listing.rows if row.sign is not None]
+    signs = [row.sign for row in scene.listing.rows if row.sign is not None][1:]
     assert len(signs) == 2
     assert len({sign.get_width() for sign in signs}) == 1
-    colours = [sign.get_at((sign.get_height() // 2, 6)) for sign in signs]
+    mark = scene.ctx.frame.px(MARK)
+    colours = [sign.get_at((mark + sign.get_height() // 2, 6)) for sign in signs]
     assert colours[0] != colours[1]
 
 

@@ -12,7 +12,7 @@ from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help.rules_help import HelpScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.race.log import LogScene
+from game.scenes.race.log import LINE, LogScene
 from game.scenes.race.opening import open_saved
 from game.scenes.race.pause import PauseScene
 from game.scenes.race.race import RaceScene
@@ -490,7 +490,7 @@ def test_a_person_in_a_hurry_need_not_wait_for_a_die_to_land(tmp_path: Path) -> 
     assert len(state(racing).plan) == 2
 
 
-def test_the_log_shows_a_position_and_any_press_comes_back(tmp_path: Path) -> None:
+def test_the_log_shows_a_position_and_any_press_comes_back_to_it(tmp_path: Path) -> None:
     """play.md 2: choosing a line shows how it stood then; the race is untouched, also by a resize meanwhile."""
     racing = Racing(tmp_path)
     racing.ask()
@@ -504,8 +504,13 @@ def test_the_log_shows_a_position_and_any_press_comes_back(tmp_path: Path) -> No
         racing.press("up up up confirm down down confirm", PADS[0])
         assert racing.race.progress.visiting
         assert racing.race.table.stage.things != things
+        row = racing.race.progress.now.visit
         if way == "press":
             racing.press("confirm", PADS[0])
+            log = racing.top
+            assert isinstance(log, LogScene)
+            assert (log.listing.row.key, log.unfolded) == (LINE.format(row.line), set(row.unfolded)), "where it was left"
+            racing.press("back", PADS[0])
         else:
             racing.race.rebuild()
         assert not racing.race.progress.visiting

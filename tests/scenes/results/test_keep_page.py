@@ -3,22 +3,22 @@
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game.core.words import Text
 from game.scenes.framework.scene import Context
-from game.scenes.framework.stack import Pop, SceneStack
+from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.results import kept_source
 from game.scenes.results.clip_page import ClipScene
 from game.scenes.results.keep_page import keep_page
 from game.scenes.results.kept_source import Source, Told, kept_file
 from game.scenes.results.making import Making, News
 from game.scenes.results.making_page import MakingScene
-from game.scenes.results.poster_page import PosterScene, poster_of
+from game.scenes.results.poster_page import PICTURE, PosterScene, poster_of
 from game.store.paths import portable
 from game.store.records import load_record
 from tests.golden.make import GOLDEN
+from tests.helpers.children import Child, drawn_poster
 from tests.helpers.menu_context import SMALL
 from tests.helpers.screen import context, press
 from tests.scenes.results.test_podium import report
@@ -26,22 +26,6 @@ from tests.scenes.results.test_podium import report
 RECORD = GOLDEN / "monza" / "2-seats-oval-5019.jsonl"
 SOURCE = Source(RECORD, "monza", 1)
 MOMENTS = (Told(("--line", "3"), "Ada shoves Ben back."), Told(("--line", "1"), "Ben leads."))
-
-
-class Child:
-    """A child that does what the test says."""
-
-    def __init__(self, words: tuple[str, ...], target: Path) -> None:
-        self.words, self.target = words, target
-        self.done = self.of = 0
-        self.running, self.cancelled, self.draft = True, False, False
-        self.made: News | None = None
-
-    def poll(self) -> None:
-        """It has told all it knows."""
-
-    def cancel(self) -> None:
-        self.cancelled, self.running = True, False
 
 
 @pytest.fixture
@@ -83,8 +67,8 @@ def test_a_clip_is_wished_for_by_directions_and_confirm_alone(ctx: Context, chil
     assert isinstance(stack.top, MakingScene)
 
 
-def test_back_leaves_it_running_and_cancel_ends_it(ctx: Context, children: list[Child]) -> None:
-    for keys, ended in (("back", False), ("confirm", True)):
+def test_back_and_a_press_too_many_leave_it_running_and_cancel_ends_it(ctx: Context, children: list[Child]) -> None:
+    for keys, ended in (("back", False), ("confirm", False), ("left confirm", True)):
         below = ClipScene(ctx, SOURCE, MOMENTS)
         stack = SceneStack(below)
         press(stack, "confirm")
@@ -110,28 +94,48 @@ def test_a_poster_is_looked_at_before_it_is_kept(ctx: Context, children: list[Ch
     stack = SceneStack(ClipScene(ctx, SOURCE, MOMENTS))
     stack.obey(poster_of(ctx, SOURCE))
     (child,) = children
-    assert child.words == ("poster", str(RECORD), "--race", "1", "--out", str(child.target))
-    assert child.draft, "nothing is said of what nobody has kept"
-    child.target.parent.mkdir(parents=True, exist_ok=True)
-    pygame.image.save(pygame.Surface((248, 350)), child.target)
+    out, preview = ("--out", str(child.target)), ("--preview", str(round(PICTURE[1] / 6)))
+    assert child.words == ("poster", str(RECORD), "--race", "1", *out, *preview)
+    assert child.look is not None, "nothing is said of what nobody has kept"
+    drawn_poster(ctx)
     child.running, child.made = False, News(file=child.target.name, size=10)
     stack.update(0.1)
     assert isinstance(stack.top, PosterScene)
     press(stack, "confirm")
-    assert not child.target.exists()
+    assert not list(ctx.paths.cache.iterdir()), "neither the draft nor its preview stays"
     kept = [path.name for path in (ctx.paths.data / "results").iterdir()]
     assert kept == ["20260102-monza-race1-poster1.png"]
     assert kept[0] in stack.top.question  # type: ignore[attr-defined]
 
 
 def test_a_poster_that_nobody_wants_goes(ctx: Context, tmp_path: Path) -> None:
-    draft = tmp_path / "poster.png"
-    pygame.image.save(pygame.Surface((248, 350)), draft)
+    below = ClipScene(ctx, SOURCE, MOMENTS)
+    stack = SceneStack(below)
+    stack.obey(Push(PosterScene(ctx, SOURCE, drawn_poster(ctx))))
+    press(stack, "back")
+    assert stack.top is below
+    assert not list(ctx.paths.cache.iterdir())
+    assert ctx.work is not None
+    assert ctx.work.closing() == "Nothing was kept."
+
+
+def test_a_poster_that_was_left_running_is_looked_at_where_it_was_asked_for(ctx: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the corner says that it is ready; another race's poster is made anew."""
+    child = Making.__new__(Making)
+    child._ctx, child._running, child.cancelled, child.watched, child.name = ctx, False, False, False, "Poster"
+    child.look, child.subject, child.made = Pop, SOURCE, News(file="poster.png", size=3)
+    child.target = drawn_poster(ctx)
+    ctx.work = child
+    assert child.closing() == "Poster: ready to be looked at. You find it where you asked for it."
     stack = SceneStack(ClipScene(ctx, SOURCE, MOMENTS))
-    scene = PosterScene(ctx, SOURCE, draft)
-    scene.back()
-    assert not draft.exists()
-    assert stack.top is not scene
+    stack.obey(poster_of(ctx, SOURCE))
+    assert isinstance(stack.top, PosterScene)
+    stack.top.back()
+    begun: list[Child] = []
+    monkeypatch.setattr(kept_source, "begin", lambda ctx, words, target: begun.append(Child(words, target)) or begun[-1])
+    stack.obey(poster_of(ctx, SOURCE))
+    assert isinstance(stack.top, MakingScene)
+    assert begun
 
 
 def test_a_draft_that_can_not_be_removed_stays(ctx: Context, tmp_path: Path) -> None:
@@ -148,7 +152,7 @@ def test_a_match_that_goes_on_is_written_where_a_child_can_read_it(ctx: Context)
 
 def test_a_draft_is_not_said_to_be_kept(ctx: Context, tmp_path: Path) -> None:
     child = Making.__new__(Making)
-    child._running, child.cancelled, child.draft, child.problem = False, False, True, ""
+    child._ctx, child._running, child.cancelled, child.look, child.problem, child.watched = ctx, False, False, Pop, "", True
     child.made = News(file="poster.png", size=3)
     assert child.closing() == ""
     child.made, child.problem = None, Text("The disk is full.")

@@ -86,14 +86,34 @@ def test_where_it_ends_without_a_file_that_is_said_and_nothing_half_written_stay
     assert not part_of(work.target).exists()
 
 
-def test_a_cancel_is_its_end_and_nothing_stays_or_is_said(ctx: Context) -> None:
+def test_a_cancel_is_its_end_and_nothing_stays(ctx: Context) -> None:
     work = made(ctx, TELLS + WAITS)
     until(work, lambda: work.done == 3)
     work.cancel()
     assert not work.running
     assert work._process.wait(LONG) is not None, "the process is gone"
-    assert work.closing() == ""
+    assert work.closing() == "Nothing was kept."
     assert not part_of(work.target).exists()
+
+
+def test_a_cancel_right_after_the_file_became_whole_takes_it_away(ctx: Context) -> None:
+    """Its news is not heard any more then."""
+    target = ctx.paths.data / "results" / "a-clip1.webp"
+    code = f"import os; os.replace({str(part_of(target))!r}, {str(target)!r}); " + TELLS + WAITS
+    work = made(ctx, code)
+    until(work, lambda: work.done == 3)
+    assert target.exists()
+    work.cancel()
+    assert list(target.parent.iterdir()) == []
+
+
+def test_a_cancel_leaves_what_lay_there_before(ctx: Context) -> None:
+    target = ctx.paths.data / "results" / "a-clip1.webp"
+    target.write_bytes(b"another one's")
+    work = made(ctx, TELLS + WAITS)
+    until(work, lambda: work.done == 3)
+    work.cancel()
+    assert target.read_bytes() == b"another one's"
 
 
 def test_there_is_at_most_one(ctx: Context, monkeypatch: pytest.MonkeyPatch) -> None:

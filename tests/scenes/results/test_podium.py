@@ -12,13 +12,15 @@ from game.core.record import Over
 from game.input.intents import Deed, Intent
 from game.scenes.framework.results import Again, NextRace
 from game.scenes.framework.scene import Scene
-from game.scenes.framework.stack import Home, Pop, Push, SceneStack
+from game.scenes.framework.stack import Home, Order, Pop, Push, SceneStack
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results import season
 from game.scenes.results.award_plates import award_plates
+from game.scenes.results.ceremony import FADE, SEEN
 from game.scenes.results.driver_card import columns
 from game.scenes.results.export import result_table
-from game.scenes.results.podium import BESIDE_CROWN, CONFETTI_TOP, FADE, SEEN, STAGE_WIDTH, TABLE_WIDTH, PodiumScene
+from game.scenes.results.keep_page import KeepScene
+from game.scenes.results.podium import BESIDE_CROWN, CONFETTI_TOP, STAGE_WIDTH, TABLE_WIDTH, PodiumScene
 from game.scenes.results.podium_ways import PodiumWays
 from game.scenes.results.report_page import ReportScene
 from game.scenes.results.season import season_story
@@ -234,12 +236,16 @@ def test_nobody_stands_larger_than_those_who_share_the_win() -> None:
     assert wide[2] <= wide[0] == wide[1]
 
 
+def _pressed(podium: PodiumScene, key: str) -> list[Order]:
+    """What a press of that button orders."""
+    podium.ui.focus(key)
+    return press(podium, "confirm")
+
+
 def test_next_race_again_and_menu() -> None:
-    assert press(scene(report(races=3, last=False)), "confirm") == [Pop(NextRace())]
-    assert press(scene(report()), "confirm") == [Pop(Again())]
-    last = scene(report())
-    last.ui.focus("menu")
-    assert press(last, "confirm") == [Home()]
+    assert _pressed(scene(report(races=3, last=False)), "next") == [Pop(NextRace())]
+    assert _pressed(scene(report()), "again") == [Pop(Again())]
+    assert _pressed(scene(report()), "menu") == [Home()]
     assert press(scene(report()), "back") == [Home()]
 
 
@@ -259,7 +265,7 @@ def test_the_result_is_written_as_picture_and_table() -> None:
     folder = podium.ctx.paths.data / "results"
     files = sorted(path.name for path in folder.iterdir())
     assert files == ["20260102030405-monza-race1.csv", "20260102030405-monza-race1.png"]
-    assert str(folder) in podium.notice
+    assert podium.notice == "Kept: results/20260102030405-monza-race1, as a picture and as a table."
     assert pygame.image.load(folder / files[1]).get_size() == SMALL
     rows = list(csv.DictReader(io.StringIO((folder / files[0]).read_text("utf-8-sig"))))
     assert [(row["Place"], row["Driver"], row["Dice"]) for row in rows] == [
@@ -268,6 +274,13 @@ def test_the_result_is_written_as_picture_and_table() -> None:
         ("3", "Cleo", "22"),
         ("4", "Dynamo", "23"),
     ]
+
+
+@pytest.mark.parametrize(("races", "last", "sums"), [(1, True, []), (3, False, ["Points so far"]), (3, True, ["Points of all races"])])
+def test_the_table_has_sums_in_a_series_alone(races: int, last: bool, sums: list[str]) -> None:
+    rows = list(csv.reader(io.StringIO(result_table(context(SMALL), report(races=races, last=last)))))
+    assert [head for head in rows[0] if head.startswith("Points ")] == sums
+    assert {len(row) for row in rows} == {len(rows[0])}
 
 
 def test_a_name_that_is_a_formula_is_written_as_a_text() -> None:
@@ -318,26 +331,63 @@ def _buttons(podium: PodiumScene) -> list[Node | None]:
     return [*(widget.node for widget in podium.ui.widgets.values()), *(cursor.node for cursor in podium.ui.cursors.values())]
 
 
+@pytest.mark.parametrize("races", [1, 3])
 @pytest.mark.parametrize("reduced_motion", [False, True])
-def test_presses_in_the_rhythm_of_the_race_do_not_leave_the_podium(reduced_motion: bool) -> None:
-    """They count from when the crown has landed, and by then the buttons are there to be seen."""
+def test_presses_in_the_rhythm_of_the_race_do_not_leave_the_podium(reduced_motion: bool, races: int) -> None:
+    """They end the ceremony and do nothing else; from when one counts, the focus is where nothing is decided."""
     menu = Scene(context(SMALL))
     stack = SceneStack(menu)
-    podium = PodiumScene(context(SMALL, settings=Settings(reduced_motion=reduced_motion)), report())
+    podium = PodiumScene(context(SMALL, settings=Settings(reduced_motion=reduced_motion)), report(races=races, last=False))
     stack.obey(Push(podium))
-    confirm, waited = Intent(Deed.CONFIRM, "pad:1"), 0.0
+    confirm, waited = Intent(Deed.CONFIRM, "keyboard"), 0.0
+    assert {node.alpha for node in _buttons(podium) if node} == {0}
+    while stack.top is podium and waited < 9:
+        stack.handle(confirm)
+        assert podium.timeline.idle
+        stack.update(0.3)
+        waited += 0.3
+    assert SEEN <= waited <= SEEN + 0.6, "held off no longer than that"
+    assert isinstance(stack.top, KeepScene)
+
+
+def test_whoever_waits_for_the_crown_is_heard_once_the_buttons_are_there() -> None:
+    stack = SceneStack(podium := PodiumScene(context(SMALL), report()))
     while podium.guard.shut:
         assert {node.alpha for node in _buttons(podium) if node} == {0}
-        stack.handle(confirm)
-        assert stack.top is podium
         stack.update(0.1)
-        waited += 0.1
-    assert SEEN - 0.1 <= waited <= 3.5
     for _ in range(4):
         stack.update(0.1)
     assert {node.alpha for node in _buttons(podium) if node} == {255}
-    stack.handle(confirm)
-    assert stack.top is menu
+    stack.handle(Intent(Deed.CONFIRM, "keyboard"))
+    assert isinstance(stack.top, KeepScene)
+
+
+def test_a_press_too_early_takes_no_medal_away() -> None:
+    """It ends the ceremony; the medals come all the same, and are told."""
+    podium = scene(report()._replace(medals=EARNED))
+    written = _texts_of(podium)
+    podium.pressed_early()
+    assert not written
+    podium.update(0.1)
+    while not podium.timeline.idle:
+        podium.update(0.1)
+    assert written == ["Bolt: Not a scratch\nAda: Twenty", ""]
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_what_is_said_of_a_kept_result_covers_no_ribbon(text: int) -> None:
+    told = report(photo="By a nose.")._replace(awards=(Award("Duel", "", 0), Award("Mechanic", "", 1)), medals=EARNED)
+    podium = PodiumScene(context((1280, 720), text_scale=text), told)
+    SceneStack(podium)
+    podium.ceremony.finish()
+    podium._show_notice("Kept: results/20260102030405-top_race-race1, as a picture and as a table.")
+    note = podium._note
+    assert note is not None
+    area = _seen(podium, note)
+    assert area.bottom <= podium.ctx.frame.rect(*podium.ui.widgets["keep"].rect).top
+    others = [node for node in podium.layer.nodes if node.z in (16, 21) and node.shown]
+    assert others
+    assert not [node for node in others if area.colliderect(_seen(podium, node))]
 
 
 def test_ceremony_and_confetti_come_to_rest_and_leave_nothing_behind() -> None:

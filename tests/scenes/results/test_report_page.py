@@ -1,5 +1,7 @@
 """The report: every figure for every seat, with no car, two, four, in debt, at every text size; ribbons; the season and its ties."""
 
+import math
+
 import pygame
 import pytest
 
@@ -10,7 +12,7 @@ from game.scenes.results.podium import PodiumScene
 from game.scenes.results.report_page import HELMET_LINES, ReportScene, chart_picture
 from game.session.report import Award, DriverRow, RaceReport
 from game.show.looks import CarLook, Face
-from game.show.painters.chart import ChartLook, paint_chart
+from game.show.painters.chart import PLAIN, ChartLook, chart_ends, paint_chart
 from game.show.painters.faces import face_portrait, standing
 from game.show.palette import TONES
 from game.show.tables.base.report import awards, figures_sheet, season_sheet
@@ -118,7 +120,7 @@ def test_the_podium_opens_the_report_and_names_those_with_a_ribbon(monkeypatch: 
 def test_what_is_said_of_a_saved_result_lies_off_table_and_chart() -> None:
     podium = PodiumScene(context((1280, 720), settings=Settings(reduced_motion=True)), report())
     SceneStack(podium)
-    podium._show_notice("Picture and table are in /somewhere/with/a/long/name/results as 20260101-race1. The race itself is kept.")
+    podium._show_notice("Kept: results/20260102030405-cup-20261126-200000, as a picture and as a table.")
     note = podium._note
     assert note is not None
     assert note.image is not None
@@ -154,6 +156,15 @@ def test_amounts_and_places_are_drawn_and_start_marks_stay_off_the_figures() -> 
     assert red == []
     money = paint_chart(((0, 200), (-40, 700)), "RY", (600, 240), 1.0, ChartLook(unit="money"))
     assert pygame.image.tobytes(money, "RGBA") != pygame.image.tobytes(paint_chart(((1, 2), (2, 1)), "RY", (600, 240), 1.0), "RGBA")
+
+
+def test_signs_of_lines_that_begin_together_stand_side_by_side() -> None:
+    """Nobody's is covered."""
+    ends = [(x, y) for _, x, y, radius in chart_ends(((1, 1, 1, 1), (1, 2, 3, 3)), 4, (900, 236), 1.0, PLAIN)]
+    radius = next(radius for *_, radius in chart_ends(((1, 1), (1, 2)), 4, (900, 236), 1.0, PLAIN))
+    assert len(ends) == 8
+    for number, (x, y) in enumerate(ends):
+        assert all(math.hypot(x - other[0], y - other[1]) >= 2 * radius for other in ends[:number])
 
 
 def test_lines_of_seats_with_helmets_end_in_their_helmets() -> None:

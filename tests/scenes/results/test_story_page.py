@@ -20,13 +20,14 @@ from game.session.race_story import RaceStory
 from game.session.review import CABINET_LIMIT, LIMIT, Better
 from game.show.canvas import SAFE
 from game.show.widgets.cardrows import CardRows
-from game.show.widgets.storyrows import LuckRows
+from game.show.widgets.storyrows import FaceButton, LuckRows
 from game.store.records import load_record
 from game.store.settings import Settings
 from tests.helpers.menu_context import SMALL
 from tests.helpers.racing import shared_boards
 from tests.helpers.recorded import recorded
 from tests.helpers.screen import PAD, context, picture, press, seen
+from tests.helpers.texts_drawn import texts_drawn
 from tests.helpers.told_races import NAMES, SHORT, Looked, review_of, tale_of, told_story, unread
 from tests.scenes.results.test_podium import report
 
@@ -304,6 +305,74 @@ def test_where_there_is_nothing_to_look_at_that_is_said(made: Any, said: str, mo
     scene = opened("decisions", made)
     assert texts == [said]
     assert "better" not in scene.ui.widgets
+
+
+def test_all_better_ways_that_the_head_counts_can_be_reached() -> None:
+    """Three are seen at once; the others follow the focus."""
+    ways = tuple(BETTER[0]._replace(step=step) for step in range(1, 6))
+    scene = opened("decisions", lambda ctx: told_story(ctx, looks={0: Looked(review_of(0, ways))}))
+    assert "in 5 the strong driver" in scene.decisions._seen[0]
+    press(scene, "down down down down down")
+    rows: Any = scene.ui.focused()
+    assert (rows.key, rows.fitting, rows.row.key) == ("better", 3, "5")
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("people", [(0,), (0, 1, 2, 3, 4, 5)])
+def test_where_nothing_was_better_the_page_says_what_was_good(text: int, people: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = texts_drawn(monkeypatch)
+    ctx = context((1280, 720), text_scale=text)
+    looks = {seat: Looked(review_of(seat)._replace(alike=5)) for seat in people}
+    scene = StoryScene(ctx, told_story(ctx, people=people, looks=looks), "decisions")
+    scene.decisions.seat = 0
+    ctx.theme.cut.clear()
+    picture(scene)
+    assert any(line.startswith("Asked 9 times, the strong driver would have done just the same 5 times.") for line in texts)
+    assert ctx.theme.cut == []
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_names_on_faces_have_one_size_and_come_before_signs(text: int) -> None:
+    names = ("Bartholomew the Great", *NAMES[1:])
+    for shown, signs in ((SHORT[:2], True), (names, False)):
+        scene = opened("decisions", lambda ctx, shown=shown: told_story(ctx, shown, range(len(shown))), text_scale=text)
+        faces = [widget for widget in scene.ui.widgets.values() if isinstance(widget, FaceButton)]
+        assert len({face.letters_high for face in faces}) == 1
+        assert [face.tall > 0 for face in faces] == [signs] * len(shown)
+        for face in faces:
+            face.drawn()
+            assert face.cut == ()
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_words_over_the_bars_say_what_their_ends_and_their_band_are(text: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = texts_drawn(monkeypatch)
+    scene = opened("luck", lambda ctx: told_story(ctx, tale=tale_of(6)), text_scale=text)
+    assert {"less luck", "two of three races", "more luck"} <= set(texts)
+    middle, left, right = scene.places.over_bars()
+    rows: Any = scene.ui.widgets["luck"]
+    assert middle + scene.places.legend / 2 <= rows.rect.top, "above the rows"
+    assert rows._row_rect(5).bottom <= scene.places.bottom + 36
+    bars = rows.rect.x + rows.sizes.left + rows.sizes.wide / 2
+    assert (left + right) / 2 == bars
+
+
+def test_while_the_race_is_read_the_page_says_what_it_is() -> None:
+    scene = opened(make=unread, sliced=True)
+    scene.story.title = None
+    assert scene.title == "The race told"
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(
+    ("won", "said"), [((0,), "Maximiliane wins!"), ((0, 1), "Maximiliane and Bartholomew share the win!"), ((), "Nobody wins!")]
+)
+def test_who_won_stands_beside_the_heading(text: int, won: tuple[int, ...], said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = texts_drawn(monkeypatch)
+    scene = opened(make=lambda ctx: told_story(ctx, tale=tale_of(6)._replace(won=won)), text_scale=text)
+    assert said in texts
+    assert scene.ctx.theme.cut == []
+    assert opened(make=lambda ctx: told_story(ctx, tale=tale_of(6, over=False))).aside == "", "nobody has won yet"
 
 
 # --- when it is read

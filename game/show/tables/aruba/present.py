@@ -20,7 +20,7 @@ DRIVES = Plural(N_("may drive one space"), N_("may drive {budget} spaces"), "bud
 DRIVES_ON = Plural(N_("may drive one more space"), N_("may drive {budget} more spaces"), "budget", least=1)
 BOMB = N_("drops a bomb that hits nobody")
 HURT = Plural(N_("takes one damage, {total} in all"), N_("takes {amount} damage, {total} in all"), "amount", least=1)
-SHIELDED = Plural(N_("is hit on a shield; left: {left}"), N_("is hit on {amount} shields; left: {left}"), "amount", least=1)
+SHIELDED = Plural(N_("loses one shield; left: {left}"), N_("loses {amount} shields; left: {left}"), "amount", least=1)
 STEALS = Plural(N_("takes one card from {victim:seat}"), N_("takes {count} cards from {victim:seat}"), least=1)
 HOME, SCRAP, SCRAPS = N_("comes home {place:rank}"), N_("is scrap: the ninth damage is too much"), N_("makes scrap of {seats:seat}")
 LAST_HOPE = N_("waits: can {seat:seat} save the car?")

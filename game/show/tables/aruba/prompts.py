@@ -28,7 +28,7 @@ from game.titles.aruba.rules.targets import target
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
 THROW_ABOUT = Plural(N_("{count} die: ten less one for each damage."), N_("{count} dice: ten less one for each damage."))
 DRIVE, DRIVE_CARDS, DRIVE_NONE = N_("Drive {count}"), N_("Drive {count} +{cards}"), N_("Drive")
-DRIVE_SUM = N_("{count} = {sum} − {lost}")
+DRIVE_SUM = N_("That makes {count}: {sum}, less {lost}.")
 SHOOT = N_("Shoot")
 SHOOT_ABOUT = N_("Pair of {face:face}: {seat:seat} takes 1 damage.")
 SHOOT_SCRAP = N_("Pair of {face:face}: {seat:seat} is scrap, unless cards save the car.")
@@ -101,7 +101,7 @@ class Prompter(Steering):
             text = self.say(DRIVE_CARDS, count=count, cards=nitros) if nitros else self.say(DRIVE, count=count)
             about = self.action_sentence(chair, action) + "."
             if penalty:
-                about += " " + self.say(DRIVE_SUM, count=count, sum=distance(action), lost=penalty) + "."
+                about += " " + self.say(DRIVE_SUM, count=count, sum=distance(action), lost=penalty)
             ways.append(self.way(chair, text, action, about))
         if ways:
             return Deed("drive", tuple(ways))

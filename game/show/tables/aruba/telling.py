@@ -55,7 +55,7 @@ COMES_HOME = Plural(
 )
 HURT = Plural(N_("{car:seat} takes one damage."), N_("{car:seat} takes {amount} damage."), "amount", least=1)
 SHIELDED = Plural(
-    N_("A shield of {car:seat} takes it; left: {left}."), N_("{amount} shields of {car:seat} take it; left: {left}."), "amount", least=1
+    N_("{car:seat} loses one shield; left: {left}."), N_("{car:seat} loses {amount} shields; left: {left}."), "amount", least=1
 )
 HURT_MORE = Plural(
     N_("{car:seat} takes one damage, {total} in all."), N_("{car:seat} takes {amount} damage, {total} in all."), "amount", least=1

@@ -20,8 +20,9 @@ def owned_shelves(places: Places) -> Sheet:
     """While somebody shops, the hand's room shows what is owned: a shelf below another."""
     area = places.hand.copy()
     if places.large:  # the words have a floor of their own
-        area.width += area.x - places.strip.x - 20
-        area.x = places.strip.x + 20
+        left = places.driver.right + 8 if places.drivers else places.strip.x + 20
+        area.width += area.x - left
+        area.x = left
         area.y, area.height = area.y + 8, area.height - 8
     high = area.height // 3
     shelves = tuple(Rect(area.x, area.y + high * n, area.width, high) for n in range(3))

@@ -209,18 +209,13 @@ class PromptParts(BasePrompter):
         first, found = view.racers[order[0]], []
         for place, seat in enumerate(order):
             one = view.racers[seat]
-            fields = {
-                "seat": seat,
-                "first": order[0],
-                "lane": one.lane,
-                "discard": sum(one.discard),
-            }
+            fields = {"seat": seat, "first": order[0], "lane": one.lane, "discard": sum(one.discard)}
             gap = first.progress - one.progress
             template = LEADS if not place else BEHIND if gap else LEVEL
             about = self.services.language.sentence(self.words, template, {**fields, "count": gap}, self.services.names)
             size = self.places.row_wide, self.places.row_high - 6
-            told = self.services.with_help(seat, about)
-            target = Explained(f"car.{self.game.cars[seat]}", self.places.row(place), size, told, seat)
+            about = self.services.with_help(seat, about)
+            target = Explained(f"car.{self.game.cars[seat]}", self.places.row(place), size, about, seat)
             target.panel = "rows"
             found.append(target)
         return list(found)

@@ -7,6 +7,7 @@ from pygame import Surface
 
 from game.core.actions import Event
 from game.core.contract import Rules
+from game.core.slices import Slices, finish
 from game.core.words import N_, Plural, Template
 from game.show.tables.automobiles.engine_pictures import engine_picture, open_bag, stations_bar
 from game.show.tables.automobiles.layout import Places
@@ -32,6 +33,8 @@ EXPECTED, LEADING, LEFT_OVER, BOUGHT = (
 )  # fmt: skip
 STARTS, SPONSOR, OWNED, NONE = N_("Starts next"), N_("Sponsor"), N_("Cubes owned"), N_("none")
 TO = " > "
+AT_ONCE = 200
+"""Events that are told again in one slice: a millisecond or two."""
 
 
 class Retold(NamedTuple):
@@ -50,11 +53,13 @@ def cubes_of(one: Racer) -> tuple[int, ...]:
     return tuple(map(sum, zip(one.active, one.used, one.discard, one.bag, strict=True)))
 
 
-def retold(events: Sequence[Event], rules: Rules[AutomobilesState], model: AutomobilesState, race: int, seats: int) -> Retold:
-    """Of race number `race`, from all events of the match; `model` is any model of it."""
+def retold(events: Sequence[Event], rules: Rules[AutomobilesState], model: AutomobilesState, race: int, seats: int) -> Slices[Retold]:
+    """Of race number `race`, from all events of the match; `model` is any model of it. In slices of AT_ONCE events."""
     expected, leading = [0.0] * seats, [0] * seats
     end, owned = model, list[tuple[int, ...]]()
-    for event in events:
+    for number, event in enumerate(events, 1):
+        if number % AT_ONCE == 0:
+            yield
         if event.race == race and isinstance(event, ev.CubeDrawn):
             bag = model.racers[event.seat].bag
             expected[event.seat] += bag[INDEX["X"]] / sum(bag) if sum(bag) else 0.0
@@ -70,12 +75,28 @@ def retold(events: Sequence[Event], rules: Rules[AutomobilesState], model: Autom
 class Reporting(BaseTable[AutomobilesState, Places, Pictures]):
     """That part of the table of Automobiles."""
 
+    _known: tuple[tuple[int, int], Retold] | None = None
+    """What was worked out for a report, and for how many events and races."""
+
+    def reporting(self, race: RaceEvents) -> Slices[None]:
+        """The whole match is gone through once more."""
+        told = yield from retold(tuple(race.events), self.rules, self.model, len(race.results), race.seats)
+        self._known = (len(race.events), len(race.results)), told
+
+    def _retold(self, race: RaceEvents) -> Retold:
+        """What `reporting` has worked out; what it has not is worked out now."""
+        if self._known is None or self._known[0] != (len(race.events), len(race.results)):
+            finish(self.reporting(race))
+        assert self._known is not None
+        told, self._known = self._known[1], None
+        return told
+
     def report(self, race: RaceEvents) -> Report:
         """What every race's report has; figures from the bags, the season's bags, the engines."""
         made = super().report(race)
         if not race.results:
             return made
-        told = retold(race.events, self.rules, self.model, len(race.results), race.seats)
+        told = self._retold(race)
         sheets = (self._figures_sheet(made.tables[0], race, told), *(self._season_sheet(sheet, race, told) for sheet in made.tables[1:]))
         return made._replace(tables=sheets, gallery=self._gallery(race, told))
 

@@ -1,6 +1,6 @@
 """What few titles have: a table that says nothing of it has no rights, no ballots, no windows, and takes decisions back one by one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pygame import Rect
 
@@ -9,7 +9,7 @@ from game.core.contract import Turn
 from game.core.match import Chair
 from game.show.stage import Stage
 from game.show.tables.base.prompt import Ballot, Prompt
-from game.show.tables.base.table import TableServices
+from game.show.tables.base.table import RaceEvents, TableServices
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 
@@ -35,6 +35,10 @@ class TableDefaults:
     def ballot(self, chairs: Mapping[int, Chair], turn: Turn) -> Ballot | None:
         """Nobody is asked at once with others."""
         return None
+
+    def reporting(self, race: RaceEvents) -> Iterator[None]:
+        """Nothing of a report takes long."""
+        return iter(())
 
     def hold(self, turn: Turn, action: Action) -> float:
         """The same for every decision."""

@@ -12,10 +12,9 @@ from pygame import Rect, Surface
 
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Rules, S, Title, Turn
-from game.core.handicap import amounts
 from game.core.match import Chair
 from game.core.words import Words
-from game.language.help_words import HELPED, help_line
+from game.language.help_words import HELPED
 from game.language.language import Language
 from game.show.canvas import Layer, Node
 from game.show.looks import CarLook, Drive, Face
@@ -59,12 +58,10 @@ class TableServices(NamedTuple):
         return table.chosen(setup.options, setup.seats) if table is not None else (0,) * setup.seats
 
     def with_help(self, seat: int, told: str) -> str:
-        """What is told of a seat's row, and before it with what help it drives."""
-        if not self.helps[seat]:
+        """What is told of a seat's row; where letters are large, before it with what help it drives, for which the row may lack room."""
+        if not self.helps[seat] or not self.theme.large:
             return told
-        setup = self.rules.setup
-        what = help_line(self.language, self.title, amounts(setup.options, setup.seats)[seat])
-        return f"{self.language.text(HELPED, step=self.helps[seat], what=what)} {told}".strip()
+        return self.language.text(HELPED, step=self.helps[seat], told=told)
 
     @property
     def areas(self) -> Areas:
@@ -213,6 +210,9 @@ class Table(Protocol[S]):
 
     def chart_point(self, event: Event, view: S) -> tuple[int, ...] | None:
         """A point of the race's chart, a value per seat (places: 1 is best); None where the event makes none."""
+
+    def reporting(self, race: RaceEvents) -> Iterator[None]:
+        """Works out in slices what the report of a race that has ended needs, so that it is not long in the making itself."""
 
     def report(self, race: RaceEvents) -> Report:
         """What is told of a race that has ended."""

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.show.canvas import Node
-from game.show.painters.dice import die_rest
+from game.show.painters.dice import EDGE, die_rest
 from game.show.stage import Stage
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import waiting_die
@@ -28,6 +28,12 @@ ALARM = Tone((120, 10, 10), 110)
 TUMBLE, LOOK, JOIN = 0.62, 0.16, 0.24
 LARGE, FACED = 212, 150
 """Sides of the die over the board, and of dice in a duel."""
+FROM, LIFT = (-260.0, 170.0), 150.0
+"""Where the die over the board comes from, beside where it lands, and how high it hops."""
+LEVEL, LOW = (-260.0, 12.0), 6.0
+"""The same where letters are large: the sum stands right above the die then, and is crossed by nothing."""
+FILLS, LOWER = 0.9, 14
+"""How much of the height below that sum the die takes, and how much lower than its middle it lands: turned, it is higher than it lies."""
 COUNTER = 175
 """Of the middle of the big counter below the upper edge of the board."""
 HAND, DIMMED = 84, 96
@@ -45,6 +51,12 @@ TURNS = 0
 """The way in which a die on the dashboard turns over: one is enough, for it is seen seldom."""
 
 
+def die_side(places: Places) -> float:
+    """Side of the picture of the die over the board, in design units; where letters are large it has the room below their sum."""
+    middle = places.middle
+    return LARGE if middle is None or middle.dice.height else min(LARGE, FILLS * middle.fall.height / EDGE)
+
+
 class DieCloseUp:
     """One die on its way: the light goes out, a racer trembles, a large tumble over the board, and into its slot."""
 
@@ -60,7 +72,9 @@ class DieCloseUp:
     def landing(self) -> tuple[float, float]:
         """Where the die comes to lie large: below the others if they lie on the board."""
         board, middle = self.places.board, self.places.middle
-        return middle.fall.center if middle else (board.centerx, board.centery + 10)
+        if middle is None:
+            return board.centerx, board.centery + 10
+        return middle.fall.centerx, middle.fall.centery + (0 if middle.dice.height else LOWER)
 
     @property
     def _counter(self) -> tuple[float, float]:
@@ -79,8 +93,8 @@ class DieCloseUp:
         landed = self.held(risk) + TUMBLE
         leaves = landed + LOOK * (2.6 if bad else 1.0 + 0.35 * risk)
         total = leaves + JOIN
-        size, middle = services.theme.frame.px(LARGE), self.landing
-        throw = Flight(face, slot % TUMBLES, (middle[0] - 260, middle[1] + 170), middle, 150.0, size, _thrown_high)
+        size, middle = services.theme.frame.px(die_side(self.places)), self.landing
+        throw = self._flight(face, slot % TUMBLES, size)
         home, nodes, lights = self.stage.nodes[self.racer].place, list[Node](), list[Light]()
 
         def start() -> None:
@@ -112,6 +126,12 @@ class DieCloseUp:
                 layer.remove(node)
 
         return Clip(total, show, start=start, end=end, rate="dice")
+
+    def _flight(self, face: str, variant: int, size: int) -> Flight:
+        """How it comes to where it lands: in a high bow, or below a sum of large letters on the level."""
+        (x, y), level = self.landing, die_side(self.places) < LARGE
+        away, high = (LEVEL, LOW) if level else (FROM, LIFT)
+        return Flight(face, variant, (x + away[0], y + away[1]), (x, y), high, size, None if level else _thrown_high)
 
     def _clear_felt(self) -> None:
         """Dice fly over felt, never over sentences: what the two ways come to is gone while one is in the air."""

@@ -36,6 +36,7 @@ from game.show.widgets.drawing import headline, lettering
 from game.show.widgets.hints import beside
 from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
+from game.titles.scrap_racer.text.fields import modules
 
 LETTER = {"STEEL_JACKET": "R", "SWIFTLY": "B", "TWISTER": "Y", "CRUSHER": "G", "JACKAL": "O", "HOVER": "P"}
 """Racer -> the letter of its colour and symbol (2.6)."""
@@ -64,7 +65,6 @@ HELD = {
     "cards": Plural(N_("one bonus card"), N_("{count} bonus cards"), least=1),
 }
 """What a driver has, as it is said."""
-MODULES = Plural(N_("the module {kind}"), N_("{count} modules {kind}"), least=1)
 Z = {
     "site": 15,
     "racer": 40,
@@ -468,8 +468,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         """Whose racer this is, what lies on its dashboard besides the laps that its row counts, and what it can do, in words."""
         language, words, names = self.services.language, self.services.title.words, self.services.names
         counts = {"switches": racer.switches, "cards": cards}
-        modules = {kind: racer.modules.count(kind) for kind in racer.modules}
-        held = [language.plural(MODULES, count, kind=self.name(f"module.{kind}")) for kind, count in modules.items()]
+        held = [language.sentence(words, told.text, told.fields, names) for told in modules(racer.modules)]
         held += [language.plural(HELD[kind], count) for kind, count in counts.items() if count]
         fields = {"racer": racer.id, "seat": racer.owner, "things": language.listed(held)}
         told = language.sentence(words, OWNS if held else OWNS_NOTHING, fields, names)

@@ -12,7 +12,7 @@ from game.show.painters.icons import badge, dust, icon, spark
 from game.show.tables.base.preload import warm_alike
 from game.show.tables.parts.dice import waiting_die, warm_throws
 from game.show.tables.scrap_racer import components as art
-from game.show.tables.scrap_racer.close_ups import FACED, LARGE, TUMBLES, TURNS, DicePanel
+from game.show.tables.scrap_racer.close_ups import FACED, TUMBLES, TURNS, DicePanel, die_side
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.pictures import LETTER, Pictures, look_of
 from game.titles.scrap_racer.rules.cards import BONUS_CARDS, CRASH, DECKS, FINISH_CARDS, MODULE_KINDS
@@ -29,7 +29,7 @@ def warming(pictures: Pictures, places: Places, racers: Sequence[Racer]) -> Iter
     for paint in chain(_bits(pictures), _counters(pictures, places)):
         paint()
         yield True
-    yield from warm_throws(frame.px(LARGE), NUMBERS, range(TUMBLES))
+    yield from warm_throws(frame.px(die_side(places)), NUMBERS, range(TUMBLES))
     for baking in _cards(pictures):
         for _ in baking:
             yield True

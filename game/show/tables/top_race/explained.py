@@ -31,8 +31,8 @@ BEHIND, AHEAD, LEVEL = (
     N_("Level with {other:colour}."),
 )
 MORE = N_("{more:,} more if the race ends now.")
-ENVELOPE = N_("{money:,} in the envelope, for the end.")
 MONEY = Plural(N_("{seat:seat} has {cash:,} and {count} card."), N_("{seat:seat} has {cash:,} and {count} cards."))
+ENVELOPE = N_("{money:,} in the envelope, for the end.")
 PLAYED = N_("All cards played so far.")
 CARD_SIZE = (104, 129)
 
@@ -103,4 +103,4 @@ class Explaining(HandPrompts):
             told.append(self.say(MORE, more=more))
         if self.game.help[seat]:
             told.append(self.say(ENVELOPE, money=self.game.help[seat]))
-        return self.services.with_help(seat, " ".join(told))
+        return " ".join(told)

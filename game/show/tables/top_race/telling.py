@@ -19,9 +19,10 @@ from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
 QUIET = (settled.CashChanged, ev.CardDiscarded, ev.TurnBegan, auction.HandDealt, ev.PitDeclined)
 """Events that nothing is said of: they are seen, or the line before them tells it."""
-TAKES, OPENS = N_("{seat:seat} takes the {colour:car}."), N_("{seat:seat} opens the envelope: {delta:,}.")
+TAKES = N_("{seat:seat} takes the {colour:car}.")
 AFTER_RACE, AT_THE_END, HAS = N_("After race {race}: {told}."), N_("At the end: {told}."), N_("{seat:seat} {cash:,}")
-TELLING: Mapping[type[Event], Telling] = {auction.CarPicked: TAKES, settled.CashChanged: OPENS}
+OPENS = N_("{seat:seat} opens the envelope: {delta:,}.")
+TELLING: Mapping[type[Event], Telling] = {auction.CarPicked: TAKES}
 
 # --- captions
 
@@ -89,7 +90,7 @@ def lost_lot(empty: bool, after: float) -> Shout:
 
 def silent(event: Event, races: int) -> bool:
     """What is seen, or told by another line: a stuck car by what blocks it, lines that the end of the race takes by that end, and the
-    money after the last of so many races by the end of the game. Of money only what comes out of an envelope is told by itself."""
+    money after the last of so many races by the end of the game."""
     match event:
         case ev.CarMoved():
             return not event.steps
@@ -97,8 +98,6 @@ def silent(event: Event, races: int) -> bool:
             return event.reason == "race_over"
         case settled.StandingsShown():
             return event.race == races
-        case settled.CashChanged():
-            return event.cause != ENVELOPE
     return isinstance(event, QUIET)
 
 
@@ -146,6 +145,8 @@ def owned(event: Event, view: TopRaceState) -> tuple[Template, dict[str, object]
 def told_otherwise(language: Language, words: Words, names: Sequence[str], event: Event, view: TopRaceState, races: int) -> str | None:
     """The sentence of an event in a match of so many races, where it is not that of its kind: nothing where it is silent, with the money
     of all, or with whose car it was."""
+    if isinstance(event, settled.CashChanged) and event.cause == ENVELOPE:
+        return language.sentence(words, OPENS, {"seat": event.seat, "delta": event.delta}, names)
     if silent(event, races):
         return ""
     if isinstance(event, settled.StandingsShown | settled.GameEnded):

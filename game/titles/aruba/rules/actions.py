@@ -43,6 +43,11 @@ class Reroll(Action, frozen=True):
     keep: str
     card: bool = False
 
+    @property
+    def sentence_key(self) -> str:
+        """Where nothing is kept all dice are thrown; a card is named."""
+        return f"{self.tag}{'' if self.keep else '.all'}{'.card' if self.card else ''}"
+
 
 class ExtraDie(Action, frozen=True):
     """R27: a further die that shows `face`."""

@@ -226,6 +226,11 @@ class BombDropped(Event, frozen=True, kw_only=True):
     zone: tuple[str, ...]
     hits: tuple[str, ...]
 
+    @property
+    def sentence_key(self) -> str:
+        """A bomb may hit nobody."""
+        return self.tag if self.hits else f"{self.tag}.nobody"
+
 
 class DamageTaken(Event, frozen=True, kw_only=True):
     """R58: now `total` tokens (9 at most); cause shot, bomb, ram or saw, from the car `source`."""

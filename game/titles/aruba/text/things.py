@@ -103,7 +103,7 @@ THINGS: Mapping[str, Thing] = {
     "yield.drive": Thing(N_("spaces"), N_("How far these dice drive, penalties taken off.")),
     "yield.shots": Thing(N_("shots"), N_("Pairs that can shoot.")),
     "yield.mends": Thing(N_("repairs"), N_("Pairs that can take damage off.")),
-    "yield.cards": Thing(N_("cards"), N_("Cards that triples draw at the end of the turn.")),
+    "yield.cards": Thing(N_("cards"), N_("Three alike draw two at the end of the turn.")),
     "board.lane": Thing(N_("lane"), N_("Cars drive straight on, or to the next lane ahead.")),
     "board.slot": Thing(N_("start slot"), N_("Slot 1 starts first.")),
     "board.line": Thing(N_("finish line"), N_("Open to everybody, whatever stands behind it. Who crosses it is home.")),

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.aruba.meta import META
 from game.titles.aruba.text.diagrams import DIAGRAMS
+from game.titles.aruba.text.fields import fields
 from game.titles.aruba.text.handicap import HANDICAPS
 from game.titles.aruba.text.help import HELP
 from game.titles.aruba.text.lessons import FIRST_MET, LESSONS
-from game.titles.aruba.text.sayings import saying
 from game.titles.aruba.text.things import THINGS
 
 _ACTIONS: Mapping[str, Template] = {
@@ -19,6 +19,9 @@ _ACTIONS: Mapping[str, Template] = {
     "Hook": N_("Hook on"),
     "PassHook": N_("Don't hook on"),
     "Reroll": N_("Keep {keep:faces} and throw the others again"),
+    "Reroll.card": N_("With a Re-roll card: keep {keep:faces} and throw the others again"),
+    "Reroll.all": N_("Throw all dice again"),
+    "Reroll.all.card": N_("With a Re-roll card: throw all dice again"),
     "ExtraDie": N_("Extra die: {face:face}"),
     "ChangeDie": N_("Change a {old:face} into a {new:face}"),
     "EndRoll": N_("Keep these dice"),
@@ -26,7 +29,7 @@ _ACTIONS: Mapping[str, Template] = {
     "SmallRepair": N_("Repair with a pair of {face:face}"),
     "FullRepair": N_("Full repair: all dice are odd"),
     "DropBomb": N_("Drop a bomb behind the car"),
-    "Declare": N_("Drive"),
+    "Declare": N_("Drive: {parts}"),
     "FinishCombos": N_("Done with the dice"),
     "Step": N_("Drive {direction:direction}"),
     "Ram": N_("Ram what is ahead"),
@@ -78,6 +81,7 @@ _EVENTS: Mapping[str, Template] = {
     "SawsClashed": N_("Saw against saw: the {car:car} and the {other:car} lose theirs."),
     "ShotFired": N_("The {car:car} shoots at the {target:car}."),
     "BombDropped": N_("The {car:car} drops a bomb on {space:space}. Hit: {hits:car}."),
+    "BombDropped.nobody": N_("The {car:car} drops a bomb on {space:space} that hits nobody."),
     "ShieldsHit": Plural(
         N_("A shield of the {car:car} takes it ({cause:cause}); left: {left}."),
         N_("{amount} shields of the {car:car} take it ({cause:cause}); left: {left}."),
@@ -309,7 +313,7 @@ WORDS = Words(
     prompts=_PROMPTS,
     options=_OPTIONS,
     things=THINGS,
-    saying=saying,
+    fields=fields,
     reasons=_REASONS,
     handicaps=HANDICAPS,
     findings=_FINDINGS,

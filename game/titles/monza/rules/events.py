@@ -77,6 +77,11 @@ class PlacementTakenBack(Event, frozen=True, kw_only=True):
     colour: str
     node: str
 
+    @property
+    def sentence_key(self) -> str:
+        """An accelerator is no die."""
+        return self.tag if self.die >= 0 else f"{self.tag}.tile"
+
 
 class NothingFits(Event, frozen=True, kw_only=True):
     """No die of this throw fits any exit; `tiles_could_fit`: a tile in hand would."""
@@ -162,6 +167,11 @@ class FinalRoundStarted(Event, frozen=True, kw_only=True):
     seat: int
     to_play: tuple[int, ...]
     to_beat: int
+
+    @property
+    def sentence_key(self) -> str:
+        """It may begin with the last turn of the round."""
+        return self.tag if self.to_play else f"{self.tag}.over"
 
 
 class BonusOffered(Event, frozen=True, kw_only=True):

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.monza.meta import META
 from game.titles.monza.text.diagrams import DIAGRAMS
+from game.titles.monza.text.fields import fields
 from game.titles.monza.text.handicap import HANDICAPS
 from game.titles.monza.text.help import HELP
 from game.titles.monza.text.lessons import FIRST_MET, LESSONS
-from game.titles.monza.text.sayings import saying
 from game.titles.monza.text.things import THINGS
 
 _ACTIONS: Mapping[str, Template] = {
@@ -33,6 +33,7 @@ _EVENTS: Mapping[str, Template] = {
     "DiePlaced": N_("{seat:seat} lays a {colour:die} on {node:node}."),
     "TilePlaced": N_("{seat:seat} lays the {colour:tile} on {node:node}."),
     "PlacementTakenBack": N_("{seat:seat} takes the {colour:die} back from {node:node}."),
+    "PlacementTakenBack.tile": N_("{seat:seat} takes the {colour:tile} back from {node:node}."),
     "NothingFits": N_("{seat:seat} finds no die that fits."),
     "CarMoved": Plural(N_("{seat:seat} drives to {nodes:node}."), N_("{seat:seat} drives along {nodes:node}."), "nodes"),
     "CarStuck": N_("{seat:seat} stays on {node:node}."),
@@ -47,6 +48,12 @@ _EVENTS: Mapping[str, Template] = {
     "FinalRoundStarted": Plural(
         N_("This is the last round: one die to beat. Still to play: {to_play:seat}."),
         N_("This is the last round: {to_beat} dice to beat. Still to play: {to_play:seat}."),
+        "to_beat",
+        least=1,
+    ),
+    "FinalRoundStarted.over": Plural(
+        N_("Home with one die, and nobody is left to play in this round."),
+        N_("Home with {to_beat} dice, and nobody is left to play in this round."),
         "to_beat",
         least=1,
     ),
@@ -217,7 +224,7 @@ WORDS = Words(
     prompts=_PROMPTS,
     options=_OPTIONS,
     things=THINGS,
-    saying=saying,
+    fields=fields,
     reasons=_REASONS,
     handicaps=HANDICAPS,
     findings=_FINDINGS,

@@ -25,6 +25,11 @@ class UseModule(Action, frozen=True):
     kind: str
     delta: int = 0
 
+    @property
+    def sentence_key(self) -> str:
+        """A die may be turned up or down."""
+        return f"{self.tag}.{'up' if self.delta > 0 else 'down'}" if self.delta else self.tag
+
 
 class AcceptCrash(Action, frozen=True):
     """R9: the repeat stands."""

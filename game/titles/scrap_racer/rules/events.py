@@ -153,6 +153,11 @@ class RacerMoved(Event, frozen=True, kw_only=True):
     to_p: int
     steps: int
 
+    @property
+    def sentence_key(self) -> str:
+        """Backwards is said otherwise."""
+        return self.tag if self.steps >= 0 else f"{self.tag}.back"
+
 
 class RacerHeldByLine(Event, frozen=True, kw_only=True):
     """R40: it should have gone back `wanted` spaces and went `made`, since the finish line is a wall (0 also on the grid)."""
@@ -170,6 +175,11 @@ class RacerPlacedBehindLast(Event, frozen=True, kw_only=True):
     to_p: int
     last: str
     held: bool = False
+
+    @property
+    def sentence_key(self) -> str:
+        """The line may have held it."""
+        return f"{self.tag}.held" if self.held else self.tag
 
 
 class RacerRammed(Event, frozen=True, kw_only=True):
@@ -291,6 +301,11 @@ class FinalRoundStarted(Event, frozen=True, kw_only=True):
 
     racer: str
     to_move: tuple[str, ...]
+
+    @property
+    def sentence_key(self) -> str:
+        """It may begin with the last turn of the round."""
+        return self.tag if self.to_move else f"{self.tag}.over"
 
 
 class SitesRefilled(Event, frozen=True, kw_only=True):

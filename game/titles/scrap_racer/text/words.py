@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.scrap_racer.meta import META
 from game.titles.scrap_racer.text.diagrams import DIAGRAMS
+from game.titles.scrap_racer.text.fields import fields
 from game.titles.scrap_racer.text.handicap import HANDICAPS
 from game.titles.scrap_racer.text.help import HELP
 from game.titles.scrap_racer.text.lessons import FIRST_MET, LESSONS
-from game.titles.scrap_racer.text.sayings import saying
 from game.titles.scrap_racer.text.things import THINGS
 
 _ACTIONS: Mapping[str, Template] = {
@@ -16,6 +16,8 @@ _ACTIONS: Mapping[str, Template] = {
     "ChooseTeamOrder": N_("{racer:racer} goes first"),
     "RollDie": N_("Roll a die"),
     "UseModule": N_("Use {kind:module}"),
+    "UseModule.up": N_("Use {kind:module}: one more"),
+    "UseModule.down": N_("Use {kind:module}: one less"),
     "AcceptCrash": N_("Crash"),
     "Stop": N_("Stop and move"),
     "PlayBonus": N_("Play {card:bonus}"),
@@ -29,7 +31,7 @@ _EVENTS: Mapping[str, Template] = {
     "RacersDealt": N_("{driver:seat} gets {racers:racer}."),
     "StartingDriverDrawn": N_("{driver:seat} goes first."),
     "SitesFilled": N_("Modules lie on the spaces {spaces}."),
-    "ModulesGiven": N_("{racer:racer} starts with help: {kinds:module}."),
+    "ModulesGiven": N_("{racer:racer} starts with {parts}."),
     "RacerChosen": N_("{driver:seat} takes {racer:racer}."),
     "TeamOrderChosen": N_("{driver:seat} lets {first:racer} go first."),
     "TurnStarted": N_("{driver:seat} drives {racer:racer}."),
@@ -50,10 +52,14 @@ _EVENTS: Mapping[str, Template] = {
         least=1,
     ),
     "RacerMoved": Plural(
-        N_("{racer:racer} moves one space ({cause:cause})."), N_("{racer:racer} moves {steps} spaces ({cause:cause})."), "steps", least=1
+        N_("{racer:racer} moves one space ({cause:cause})."), N_("{racer:racer} moves {count} spaces ({cause:cause})."), least=1
+    ),
+    "RacerMoved.back": Plural(
+        N_("{racer:racer} goes back one space ({cause:cause})."), N_("{racer:racer} goes back {count} spaces ({cause:cause})."), least=1
     ),
     "RacerHeldByLine": N_("{racer:racer} should go back {wanted} and goes back {made}: nobody is pushed back over the line."),
     "RacerPlacedBehindLast": N_("{racer:racer} falls back to the end, right behind {last:racer}."),
+    "RacerPlacedBehindLast.held": N_("{racer:racer} falls back to the line; {last:racer} stays the last."),
     "RacerRammed": N_("{racer:racer} rams {victim:racer} on space {space}."),
     "Overtook": N_("{racer:racer} overtakes {racers:racer}."),
     "AbilityTriggered": N_("{ability:racer} uses its ability: {ability:ability}."),
@@ -69,6 +75,7 @@ _EVENTS: Mapping[str, Template] = {
     "BadgeGained": Plural(N_("{racer:racer} has its first badge."), N_("{racer:racer} has {badges} badges."), "badges", least=1),
     "FinishCardDrawn": N_("The finish card: “{card:finish}”, for {movers:racer}."),
     "FinalRoundStarted": N_("{racer:racer} is home: this is the last round. Still to move: {to_move:racer}."),
+    "FinalRoundStarted.over": N_("{racer:racer} is home, and nobody is left to move in this round."),
     "SitesRefilled": N_("New modules lie on the spaces {spaces}; in the supply: {left}."),
     "ModuleTaken": N_("{racer:racer} takes {kind:module} from space {space}."),
     "LeaderChanged": N_("{new:racer} leads the race."),
@@ -225,7 +232,7 @@ WORDS = Words(
     prompts=_PROMPTS,
     options=_OPTIONS,
     things=THINGS,
-    saying=saying,
+    fields=fields,
     reasons=_REASONS,
     handicaps=HANDICAPS,
     findings=_FINDINGS,

@@ -9,7 +9,7 @@ WORDS = Words(
     actions={
         "Choose": N_("Lay card {card}"),
         "Aim": N_("Take {cart}"),
-        "Go": N_("Drive"),
+        "Go": N_("Drive", "verb"),
         "Gamble": N_("Drive and roll"),
         "Hold": N_("Hold with card {card}"),
         "Yield": N_("Roll back"),
@@ -29,7 +29,7 @@ WORDS = Words(
         "CartBumped": N_("{by} pushes {cart} from {before} to {after}."),
         "CardDrawn": N_("{seat:seat} takes a card."),
         "CardPeeked": N_("{seat:seat} looks at a card of {owner:seat}."),
-        "PileShuffled": Plural(N_("{cards} card is shuffled."), N_("{cards} cards are shuffled."), "cards"),
+        "PileShuffled": Plural(N_("{cards} card is shuffled."), N_("{cards} cards are shuffled."), "cards", least=1),
         "HornBlown": N_("{seat:seat} blows the horn for {cart}."),
         "RaceEnded": N_("Race {race} is over: {ended:ended}."),
     },

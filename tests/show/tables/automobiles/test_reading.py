@@ -19,6 +19,7 @@ from game.show.stage import Thing
 from game.show.tables.automobiles.effects import EFFECTS, SHORT, effect_picture, short_of
 from game.show.tables.automobiles.faces import LineFace, RowFace, ShelfFace, WhoseFace
 from game.show.tables.automobiles.layout import Places
+from game.show.tables.automobiles.own_places import owned_shelves
 from game.show.tables.automobiles.recapping import recap
 from game.show.tables.automobiles.sponsor_signs import GIVES, SIGNS
 from game.show.tables.base.prompt import Prompt
@@ -419,6 +420,17 @@ def test_a_shop_asks_what_to_buy_only_where_something_can_be_bought(money: int, 
 
     table, match, state = seated(AUTOMOBILES, 2, CARS[:2], {}, 100, shopping)
     assert table.prompt(Chair(match.rules, state, 0)).text == said
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("drivers", [False, True])
+def test_what_is_owned_lies_beside_the_drivers_helmet(percent: int, drivers: bool) -> None:
+    """While somebody shops; without drivers large letters leave the shelves the helmet's room too."""
+    places = Places(catalogue().open(AUTOMOBILES, "palm_bay_oval").layout, 5, drivers, percent)
+    area = owned_shelves(places).area
+    assert places.strip.contains(area)
+    assert not drivers or not area.colliderect(places.driver)
+    assert area.right <= places.money.x
 
 
 def test_a_line_says_what_is_left_or_that_nothing_is() -> None:

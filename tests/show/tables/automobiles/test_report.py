@@ -10,6 +10,7 @@ from pygame import Rect, image
 from game.core.actions import as_seen
 from game.core.match import Match
 from game.core.record import Playback
+from game.core.slices import finish
 from game.language.language import Language
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.results.podium import PodiumScene
@@ -18,7 +19,7 @@ from game.session.history import History
 from game.session.report import RaceReport
 from game.session.seats import Seat
 from game.show.tables.automobiles.engine_pictures import engine_picture
-from game.show.tables.automobiles.reporting import retold
+from game.show.tables.automobiles.reporting import AT_ONCE, retold
 from game.show.theme import Theme
 from game.show.widgets.sheet import SheetTable
 from game.store.settings import Settings
@@ -171,11 +172,22 @@ def test_a_season_tells_who_starts_with_which_sponsor_and_how_each_bag_grew(monk
     assert "Starts next" not in sheet.columns
     assert sheet.columns[-1] == "Sponsor"
     assert all(row[-2].count(">") == last - 1 for row in sheet.cells)
-    told = retold(history.events, table.rules, table.model, last, 3)
+    told = finish(retold(history.events, table.rules, table.model, last, 3))
     kept = [sum(map(sum, (one.active, one.used, one.discard, one.bag))) + one.covered for one in table.model.racers]
     assert list(told.owned[-1]) == kept
     assert all(count != sum(START_BAG) for count in kept)
     shown(monkeypatch, _page(end, "season", 200).ui.widgets["season"])  # type: ignore[arg-type]
+
+
+def test_what_a_report_needs_is_worked_out_in_slices_and_comes_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A season has thousands of events, and the podium moves while they are told again."""
+    _, history, table = _told(SEASON, 1)
+    at_once = table.report(history)
+    slices = list(table.reporting(history))
+    assert len(slices) == len(history.events) // AT_ONCE > 1
+    monkeypatch.setattr(table, "reporting", lambda race: pytest.fail("it was worked out already"))
+    again = table.report(history)
+    assert again._replace(gallery=None) == at_once._replace(gallery=None)
 
 
 def test_the_report_opens_from_the_podium_with_its_pages() -> None:
