@@ -46,6 +46,8 @@ PATIENCE = 200_000
 """Frames until a race is taken to stand still: people's seats wait for nobody here, but a long race has many clips."""
 MOVING = ("race", "photo-finish", "lesson", "attract", "teaser", "still-there", "seat-lent")
 """Scenes that are not waited for: they go on."""
+BEGINS_MOVING = ("cup-table", "cup-table-full", "podium", "cup-podium", "cup-podium-full")
+"""Of these a still is taken once they stand, several frames from their beginning."""
 QUICK = {"speed_people": "instant", "speed_computers": "instant", "speed_dice": "instant"}
 
 TAKEN = N_("{file}: {width} x {height}, {scene}.")
@@ -148,7 +150,9 @@ class Scenes:
             for more in (LessonScenes(self), CupScenes(self), CabinetScenes(self), PeopleScenes(self), StoryScenes(self)):
                 opened |= more.opened
         opened[scene]()
-        if scene not in MOVING:
+        if scene in BEGINS_MOVING and not self.still:
+            unseen.step()  # its first picture
+        elif scene not in MOVING:
             unseen.settle()
 
     def _proposing(self) -> Context:

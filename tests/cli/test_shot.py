@@ -53,6 +53,17 @@ def test_a_strip_shows_the_race_going_on(run: Run, tmp_path: Path) -> None:
     assert len(tiles) > 1
 
 
+def test_a_strip_of_a_cups_table_shows_how_its_rows_slide(run: Run, tmp_path: Path) -> None:
+    """A still of it is taken once they stand."""
+    strip, still = tmp_path / "strip.png", tmp_path / "still.png"
+    assert run(f"shot cup-table {SMALL} --frames 9 --out", str(strip)).code == 0
+    assert run(f"shot cup-table {SMALL} --out", str(still)).code == 0
+    sheet = pygame.image.load(strip)
+    tiles = [pygame.image.tobytes(sheet.subsurface((x, y, 320, 180)), "RGB") for y in (0, 180, 360) for x in (0, 320, 640)]
+    assert tiles[0] != pygame.image.tobytes(pygame.image.load(still), "RGB")
+    assert len(set(tiles)) > 1
+
+
 def test_another_seed_and_another_track_give_other_pictures(run: Run, tmp_path: Path) -> None:
     pictures = set()
     for number, words in enumerate(("", "--seed 9", "--track long")):

@@ -9,11 +9,12 @@ from game.scenes.framework.scene import Scene
 from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.race.event_playback import ShowScene
+from game.scenes.race.stirring import Stirring
 from game.scenes.settings.ease import EasePages
 from game.scenes.setup.gathering import Gathering
 from game.scenes.setup.seated import SeatedScene
 
-BASES = {Scene, WidgetScene, ShowScene, TabbedScene, ToldScene, SeatedScene, Gathering, EasePages}
+BASES = {Scene, WidgetScene, ShowScene, TabbedScene, ToldScene, SeatedScene, Gathering, EasePages, Stirring}
 """What scenes are made of; nobody ever sees one of these."""
 
 

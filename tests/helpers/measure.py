@@ -17,6 +17,7 @@ from game.scenes.cup.rules import RulesScene
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.walked import Walked
 from game.scenes.menu.menu import MenuScene
+from game.scenes.results.story_page import StoryScene
 from game.scenes.setup.gathering import Gathering
 from game.show.canvas import SAFE
 from game.show.fitting import LEAST
@@ -26,7 +27,7 @@ from game.show.theme import DISPLAY, TEXT, Theme
 from game.show.widgets import drawing
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
-from game.show.widgets.drawing import LEAST_TAG
+from game.show.widgets.drawing import LEAST_TAG, SHRUNK
 from game.show.widgets.scan import grouped
 from game.show.widgets.walk import as_stop, stops_of, widget_of
 
@@ -227,6 +228,8 @@ def _least(scene: Scene, text: str) -> float:
     what a card of the set-up or the menu says, rather than be cut short; and what stands on a button, where letters are large."""
     if any(text == button.text for button in _buttons(scene)):
         return min(LEAST, LEAST_TAG / scene.ctx.theme.zoom)
+    if scene.ctx.language.code == "pseudo" and isinstance(scene, StoryScene):  # its sentences stand whole, and grow by a third
+        return SHRUNK
     guides = scene.table.guides if hasattr(scene, "table") else None
     tags = {guides._mover and guides._mover.name, guides._landing and guides._landing.text} if guides else set()
     return min(LEAST, LEAST_NAME / scene.ctx.theme.zoom) if text in tags or isinstance(scene, MenuScene | Gathering | RulesScene) else LEAST

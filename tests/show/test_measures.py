@@ -43,7 +43,6 @@ from game.scenes.framework import scene as scene_module
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context, Scene
-from game.scenes.framework.stack import Pop
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.trouble import TroubleScene
@@ -196,7 +195,7 @@ def _search(ctx: Context) -> Scene:
     _records(ctx)
     shelf = RaceShelf(ctx)
     list(shelf.opening())
-    return SearchScene(ctx, shelf, Search("aruba", "Maximilian", "month"), lambda search: None, lambda: Pop())
+    return SearchScene(ctx, shelf, Search("aruba", "Maximilian", "month"), lambda search: None)
 
 
 def _none_fits(ctx: Context) -> Scene:

@@ -42,6 +42,7 @@ NONE = N_(
 )
 FOLDER = N_("Folder")
 FOLDER_ABOUT = N_("Opens {folder}, where files of friends are looked for.")
+OPENED = N_("The folder is open beside the game: {folder}. What is put there stands here.")
 NO_PROGRAM = N_("The folder is {folder}. There is no program here that shows folders.")
 PRESS = N_("{drivers}. Press to check it: it comes in only if all of it was raced by the rules.")
 VERIFIED = Plural(
@@ -185,14 +186,15 @@ class BringInScene(WidgetScene):
         self._order = Pop()
 
     def _show_folder(self) -> Order | None:
-        """Opens it in the file manager; where there is none, says where it lies."""
+        """Opens it in the file manager, and says where it lies."""
         folder = self.ctx.paths.imports
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             problem = disk_problem(error, str(folder))
             return Push(report(self.ctx, self.ctx.say(problem.text, **problem.fields)))
-        return None if self.ctx.show_folder(folder) else Push(report(self.ctx, self.ctx.say(NO_PROGRAM, folder=self._folder)))
+        said = OPENED if self.ctx.show_folder(folder) else NO_PROGRAM
+        return Push(report(self.ctx, self.ctx.say(said, folder=self._folder)))
 
     def take_file(self, path: Path) -> Order | None:
         """One more was dropped on the window."""

@@ -15,6 +15,7 @@ from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.profile_sign import sign_of
 from game.scenes.framework.results import Answered, SceneResult
 from game.scenes.framework.stack import Order, Push
+from game.scenes.framework.work import over
 from game.session.cup.ready import NAMES
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
@@ -44,6 +45,7 @@ DELETE_ABOUT = N_("Throws this cup away. Its races stay.")
 SURE = N_("Throw this Grand Prix away?")
 SURE_ABOUT = N_("{cup}, {day}. Its table and its medals go for good; its races stay, with their results.")
 KEEP = N_("Keep it")
+GONE = N_("{what}: deleted.")
 
 SIGN = 48
 BUTTON, GAP = 100, 14
@@ -80,6 +82,7 @@ class CupsPage(BookPage):
         rows = [self._row(cup) for cup in self.cups.values()]
         place = (SAFE.x, TOP, side - 28 - SAFE.x, SAFE.bottom - TOP)
         self.rows = Listing("cups", place, rows, at=self._at, on_press=lambda row: self._table(), on_row=self._looked, size=40)
+        self.rows.picked_by_press = True
         self.book.ui.add(self.rows)
         self._buttons(side)
 
@@ -147,6 +150,7 @@ class CupsPage(BookPage):
             self._order = Push(report(self.ctx, self.ctx.say(error.problem.text, **error.problem.fields)))
             return
         self.ctx.book.write(lambda base: remove_cup(base, cup.id))
+        self.ctx.work = over(self.ctx.work, self.ctx.say(GONE, what=self._name(cup)))
         keys = list(self.cups)
         index = keys.index(cup.id)
         self._at = next(iter((*keys[index + 1 :], *reversed(keys[:index]))), "")

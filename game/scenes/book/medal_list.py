@@ -17,6 +17,7 @@ from game.show.palette import Rgb
 from game.show.tables import skin_for
 from game.store.book_people import Shelved
 
+IN_GAME = N_("{title}: {medal}")
 PALE = N_("{name}, still to be earned. {why}")
 IN_RACE = Plural(
     N_("{name}. {why} Earned in {title} on {track}, {day}."),
@@ -35,6 +36,8 @@ class ShelfMedal(NamedTuple):
     why: Text
     shape: str
     tone: Rgb
+    title: str = ""
+    """The game it is earned in; "" where that may be any."""
 
     def picture(self, earned: bool) -> Callable[[int], Surface]:
         """What hangs at its place, in a square of so many pixels."""
@@ -50,8 +53,15 @@ def all_medals(titles: Iterable[Title]) -> tuple[ShelfMedal, ...]:
     own = []
     for title in titles:
         skin = skin_for(title.meta.id)
-        own += [ShelfMedal(one.key, one.name, one.why, skin.world, skin.stripe) for one in title.medals if one.key not in keys]
+        own += [
+            ShelfMedal(one.key, one.name, one.why, skin.world, skin.stripe, title.meta.id) for one in title.medals if one.key not in keys
+        ]
     return (*shared, *long, *own)
+
+
+def medal_named(ctx: Context, one: ShelfMedal) -> str:
+    """Its name, and the game it is earned in."""
+    return ctx.say(IN_GAME, title=title_name(ctx, one.title), medal=ctx.say(one.name)) if one.title else ctx.say(one.name)
 
 
 def medal_told(ctx: Context, names: TrackNames, one: ShelfMedal, earned: Mapping[str, Shelved]) -> str:

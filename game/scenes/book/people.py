@@ -112,6 +112,7 @@ class PeoplePage(BookPage):
         if rows:
             size = line_size(theme, rows, LIST_WIDTH)
             listing = Listing("profiles", place, rows, at=self._at, on_press=self._press, on_row=self._look, size=size)
+            listing.picked_by_press = True
             listing.leads = {(1, 0): "all" if large else "shelf"}
             ui.add(listing)
         else:

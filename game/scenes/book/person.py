@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from game.core.words import N_, Plural, Text
-from game.scenes.book.medal_list import ShelfMedal, all_medals, medal_told
+from game.scenes.book.medal_list import ShelfMedal, all_medals, medal_named, medal_told
 from game.scenes.book.naming import TrackNames, opened_titles, title_name
 from game.scenes.framework.colour_names import COLOUR_NAMES
 from game.scenes.framework.dialog import Answer, DialogScene
@@ -18,6 +18,7 @@ from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.value_names import SPEED_NAMES, TEXT_SIZES
+from game.scenes.framework.work import over
 from game.scenes.settings.ease import (
     EASE,
     EASE_ABOUT,
@@ -72,6 +73,7 @@ SURE = N_("Delete the profile of {name}?")
 SURE_DETAIL = N_("Wins and medals go with the profile; recorded races stay.")
 KEEP = N_("Keep it")
 DO_DELETE = N_("Delete it")
+GONE = N_("{what}: deleted.")
 AS_HOUSE = N_("As in Settings")
 TEXT_SIZE = N_("Text size")
 TEXT_SIZE_ABOUT = N_("Several people, several wishes: the largest letters win.")
@@ -248,7 +250,7 @@ class ProfileScene(TabbedScene):
             found = earned.get(one.key)
             note = say(NOT_YET) if found is None else say(TIMES, times=found.times)
             picture = one.picture(found is not None)(self.ctx.frame.px(SIGN_SIZE))
-            rows.append(ListRow(one.key, say(one.name), note, medal_told(self.ctx, self.names, one, earned), picture))
+            rows.append(ListRow(one.key, medal_named(self.ctx, one), note, medal_told(self.ctx, self.names, one, earned), picture))
         return [Listing("medals", self.place(0), rows, size=34)]
 
     def _places(self, tally: Tally) -> str:
@@ -282,7 +284,9 @@ class ProfileScene(TabbedScene):
         """Back from writing a name, or from the question."""
         people = self.ctx.profiles.people
         if result == Answered("delete"):
+            name = self.profile.name
             kept(self.ctx, people.without(self.id))
+            self.ctx.work = over(self.ctx.work, self.ctx.say(GONE, what=name))
             return
         name = tidy(result.text) if isinstance(result, Written) else ""
         there = people.named(name, but=self.id)

@@ -13,9 +13,10 @@ class Places:
         top = TOP + (114 if folded else 104)
         self.side = right - (660 if folded else 370)
         self.listing: Area = (left, top, self.side - left - 28, SAFE.bottom - top)
-        self.bring: Area = (right - 370, TOP, 370, 80)
-        self.kept: Area = (right - 370 - 24 - 318 if exports else right - 318, TOP, 318, 80)
-        self.search: Area = (left, TOP, right - left, 90) if folded else (left, TOP, self.kept[0] - 24 - left, 80)
+        high, (bring, kept) = (90, (400, 440)) if folded else (80, (370, 318))
+        self.bring: Area = (right - bring, TOP, bring, high)
+        self.kept: Area = (right - bring - 24 - kept if exports else right - kept, TOP, kept, high)
+        self.search: Area = (left, TOP, self.kept[0] - 24 - left, high)
         self.top, self.high, self.step = top, 84 if folded else 80, 96 if folded else 92
 
     def button(self, index: int) -> Area:

@@ -20,10 +20,12 @@ from game.scenes.book.race_line import RaceLine
 from game.scenes.book.race_places import Places
 from game.scenes.book.race_proof import report
 from game.scenes.book.race_shelf import RaceShelf
+from game.scenes.book.race_words import race_named
 from game.scenes.book.search import SearchScene, search_text
 from game.scenes.framework.results import Answered, SceneResult
-from game.scenes.framework.stack import Order, Push, Swap
+from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.track_previews import TrackPreviews
+from game.scenes.framework.work import over
 from game.session.race_search import ALL, Search, searching
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, INK
@@ -46,6 +48,7 @@ KEPT_ONLY = N_("Kept only")
 KEPT_ONLY_ABOUT = N_("Shows the races with a star alone.")
 ALL_AGAIN_ABOUT = N_("Shows all races again, with a star or without.")
 BRING = N_("Bring in")
+GONE = N_("{what}: deleted.")
 BRING_ABOUT = N_("Adds a friend's race: from a stick, or dropped on the window.")
 
 
@@ -92,26 +95,27 @@ class RacesPage(BookPage):
             show_nothing_yet(self.book, EMPTY)
             return
         self.rows = FoundRaces(self.previews, places.listing, self.found, self._at, lambda row: self.deeds.watch(), self._looked)
+        self.rows.picked_by_press = True
         self.book.ui.add(self.rows)
         self.deeds.furnish(places)
         self._lead()
         self._looked(self.rows.row)
 
     def _head(self, places: Places) -> None:
-        """What is searched for, whether only stars are shown, and the way in for races of friends; with large letters all in one."""
+        """What is searched for, whether only stars are shown, and the way in for races of friends."""
         say, folded, any_race = self.ctx.say, self.book.folded, bool(self.found) or self.search != ALL
         buttons = []
         if any_race:
             what = say(SEARCH, what=search_text(self.ctx, self.search))
             press = Button("search", places.search, what, self._search, icon=partial(_sign, "eye"), size=34, about=say(SEARCH_ABOUT))
             buttons.append(press)
-        if any_race and not folded:
+        if any_race:
             about = say(ALL_AGAIN_ABOUT if self.search.kept else KEPT_ONLY_ABOUT)
             sign = partial(_sign, "star")
             kept = self.search.kept
             buttons.append(Button("kept", places.kept, say(KEPT_ONLY), self._kept_only, icon=sign, primary=kept, size=34, about=about))
-        if self.ctx.permissions.exports and not (folded and any_race):
-            about, place = say(BRING_ABOUT), places.search if folded else places.bring
+        if self.ctx.permissions.exports:
+            about, place = say(BRING_ABOUT), places.bring if any_race or not folded else places.search
             buttons.append(Button("bring", place, say(BRING), self._bring_in, icon=partial(_sign, "plus"), size=34, about=about))
         for button in buttons:
             self.book.ui.add(button)
@@ -155,8 +159,7 @@ class RacesPage(BookPage):
     # --- what the buttons do
 
     def _search(self) -> Order:
-        bring_in = self._bring_in_instead if self.book.folded and self.ctx.permissions.exports else None
-        return Push(SearchScene(self.ctx, self.shelf, self.search, self._look_for, bring_in))
+        return Push(SearchScene(self.ctx, self.shelf, self.search, self._look_for))
 
     def _look_for(self, search: Search) -> None:
         self.search, self._at = search, ""
@@ -172,9 +175,6 @@ class RacesPage(BookPage):
         """A file that was dropped on the window may be a race of friends."""
         return Push(BringInScene(self.ctx, self.shelf, self._brought, (path,)))
 
-    def _bring_in_instead(self) -> Order:
-        return Swap(BringInScene(self.ctx, self.shelf, self._brought))
-
     def _brought(self, name: str, instead: str = "") -> None:
         """A race has come in: it is looked at among all of them."""
         drop_star(self.ctx, instead, name)
@@ -187,7 +187,8 @@ class RacesPage(BookPage):
         self.book.rebuild()
 
     def deleted(self) -> None:
-        """The race that is looked at has gone: the row after it is looked at then."""
+        """The race that is looked at has gone, which is said: the row after it is looked at then."""
+        self.ctx.work = over(self.ctx.work, self.ctx.say(GONE, what=race_named(self.ctx, self.race)))
         self._at = self.rows.after if self.rows else ""
 
     def resume(self, result: SceneResult | None) -> None:

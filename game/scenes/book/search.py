@@ -18,7 +18,7 @@ from game.session.race_search import WHENS, Search, When, meeting, searching
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, INK
-from game.show.widgets.base import Area, Look
+from game.show.widgets.base import Look
 from game.show.widgets.button import Button
 from game.show.widgets.choice import ChoiceRow, V
 
@@ -41,7 +41,6 @@ WHEN_NAMES: Mapping[When, Text] = {
 KEPT, ALL_RACES, KEPT_ONLY = N_("Kept"), N_("All races"), N_("Kept only")
 SHOW = Plural(N_("Show {count} race"), N_("Show {count} races"))
 NONE_FITS = N_("No race fits. Search wider.")
-BRING = N_("Bring in")
 
 EVERYTHING = N_("all races")
 WITH = N_("with {name}")
@@ -71,16 +70,13 @@ def search_text(ctx: Context, search: Search) -> str:
 
 
 class SearchScene(WidgetScene):
-    """`take` is told what to look for, once its races are to be shown; `bring_in`, where there is one, opens the way in for races of
-    friends."""
+    """`take` is told what to look for, once its races are to be shown."""
 
     first = "title"
 
-    def __init__(
-        self, ctx: Context, shelf: RaceShelf, search: Search, take: Callable[[Search], object], bring_in: Callable[[], Order] | None = None
-    ) -> None:
+    def __init__(self, ctx: Context, shelf: RaceShelf, search: Search, take: Callable[[Search], object]) -> None:
         super().__init__(ctx)
-        self.shelf, self.search, self.take, self.bring_in = shelf, search, take, bring_in
+        self.shelf, self.search, self.take = shelf, search, take
         self.count = 0
         """Races that fit, once they are counted."""
         self._names: tuple[str, ...] = ()
@@ -113,14 +109,14 @@ class SearchScene(WidgetScene):
         self._row(2, "when", (WHEN, WHEN_ABOUT), whens, self.search.when, lambda value: self.search._replace(when=value))
         stars = [(False, say(ALL_RACES)), (True, say(KEPT_ONLY))]
         self._row(3, "kept", (KEPT, KEPT_ABOUT), stars, self.search.kept, lambda value: self.search._replace(kept=value))
-        place, aside = self._foot()
+        top, high = (780, 246) if self.ctx.theme.large else (756, 140)
         sign = partial(_sign, "flag")
-        self.ui.add(Button("show", place, self._shown, self._show, icon=sign, primary=True, size=40, why=self._why))
+        self.ui.add(
+            Button("show", (SAFE.x, top, SAFE.width, high), self._shown, self._show, icon=sign, primary=True, size=40, why=self._why)
+        )
         if not self.ctx.theme.large:
             self.layer.owe(partial(self.ctx.theme.card, SAFE.width, TOLD, CREAM), SAFE.centerx, SAFE.bottom - TOLD / 2, 5)
             self.explain_at(SAFE.centerx, SAFE.bottom - TOLD / 2, SAFE.width - 64, TOLD - 12, centred=True)
-        if self.bring_in is not None:
-            self.ui.add(Button("bring", aside, say(BRING), self.bring_in, icon=partial(_sign, "plus"), size=40))
 
     def _row(
         self, index: int, key: str, texts: tuple[Text, Text], values: list[tuple[V, str]], value: V, changed: Callable[[V], Search]
@@ -130,13 +126,6 @@ class SearchScene(WidgetScene):
         name, about = map(self.ctx.say, texts)
         row = ChoiceRow(key, place, name, values, value, lambda value: self._change(changed(value)), share=SHARE, about=about)
         self.ui.add(row)
-
-    def _foot(self) -> tuple[Area, Area]:
-        """Where the races are shown from, and what stands beside that."""
-        top, high = (780, 246) if self.ctx.theme.large else (756, 140)
-        if self.bring_in is None:
-            return (SAFE.x, top, SAFE.width, high), (0, 0, 0, 0)
-        return (SAFE.x, top, SAFE.width - 560 - 28, high), (SAFE.right - 560, top, 560, high)
 
     @property
     def _shown(self) -> str:

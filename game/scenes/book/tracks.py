@@ -95,6 +95,7 @@ class TracksPage(BookPage):
         size = line_size(self.ctx.theme, rows, LIST_WIDTH, 32)
         place, at = (SAFE.x, TOP, LIST_WIDTH, HIGH), _row_key(self.key)
         self.list = Listing("tracks", place, rows, at=at, on_press=self._press, on_row=self._look, size=size)
+        self.list.picked_by_press = True
         self.book.ui.add(self.list)
         area = Rect(CARD_LEFT, TOP, SAFE.right - CARD_LEFT, HIGH)
         self.book.layer.owe(partial(self.ctx.theme.card, area.width, area.height, CREAM), *area.center, 5)
@@ -140,8 +141,8 @@ class TracksPage(BookPage):
 
     def _show_large(self, card: TrackCard, about: AboutTrack, marks: tuple[Mark, ...]) -> None:
         """One of the two columns, and whose track it is."""
-        say, track = self.ctx.say, self.names.of(*self.key)
-        text = say(HEADED, track=track, when=say(EVER if self.ever else WEEK))
+        say, named = self.ctx.say, {"title": title_name(self.ctx, self.key.title), "track": self.names.of(*self.key)}
+        text = say(HEADED, track=say(WHERE, **named), when=say(EVER if self.ever else WEEK))
         card.write(partial(self.ctx.theme.label, text, 40, INK, TEXT, fit=1080, height=100), LEFT, TOP + 60)
         for row, mark in enumerate(marks):
             found = (about.ever if self.ever else about.lately).get(mark.key, ())

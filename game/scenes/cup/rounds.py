@@ -86,7 +86,7 @@ class RoundsScene(ToldScene):
         self.ui.add(Button("back", BACK_PLACE, say(BACK), self.back))
         place = (SAFE.x, TOP, _left(self.ctx), SAFE.bottom - TOP)
         listing = Listing("rounds", place, self._rows(), at=self._row, on_press=self._press, on_row=self._looked, size=36)
-        listing.leads[1, 0] = CHOICES[0]
+        listing.leads.update({(1, 0): CHOICES[0], (0, 1): "rounds"})  # nothing lies below it: else one would land on Remove
         self.ui.add(listing)
         self._furnish_round()
 

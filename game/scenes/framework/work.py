@@ -25,6 +25,11 @@ class Work(Protocol):
         """How it ended, in the player's language; "" where there is nothing to say, or it runs."""
 
 
+def over(work: "Work | None", said: str) -> "Work":
+    """Work that tells nothing but this; what still goes on (`work`) stays, and comes first."""
+    return work if work is not None and work.running else Ended(said)
+
+
 class Ended:
     """Work of which only its end is left to be said (a `Work`)."""
 
@@ -39,7 +44,7 @@ class Ended:
         """Nothing comes any more."""
 
     def cancel(self) -> None:
-        """It has ended."""
+        """It has ended, well or not."""
 
     def closing(self) -> str:
         """What is left to be said."""

@@ -7,7 +7,7 @@ import pygame
 from pygame import Surface
 
 from game.core.record import Record
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.input.intents import Intent
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.results import Answered, SceneResult
@@ -84,7 +84,7 @@ MEDALS_MIDDLE, MEDALS_LOWER = 366, 88
 
 WHERE = N_("{title} · {track}")
 OF_SEASON = N_("{title} · {track} · race {race} of {races}")
-SEASON = N_("{title} · season of {races} races")
+SEASON = Plural(N_("{title} · season of {races} race"), N_("{title} · season of {races} races"), "races")
 CHART = N_("Places, turn by turn")
 SEED = N_("Seed {seed}")
 BESIDE_CROWN = 60

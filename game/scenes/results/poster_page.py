@@ -12,7 +12,7 @@ from game.core.words import N_
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Swap
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.framework.work import Ended
+from game.scenes.framework.work import over
 from game.scenes.results.kept_source import Source, Wanted, make, told
 from game.scenes.results.making import KEPT, NOTHING, Making, megabytes
 from game.scenes.results.making_page import MakingScene
@@ -90,7 +90,7 @@ class PosterScene(WidgetScene):
     def back(self) -> Order:
         """Nobody wants it: the draft goes, and that is said."""
         drop(self.draft, preview_of(self.draft))
-        self.ctx.work = Ended(self.ctx.say(NOTHING))
+        self.ctx.work = over(self.ctx.work, self.ctx.say(NOTHING))
         return Pop()
 
 

@@ -5,7 +5,7 @@ from itertools import accumulate
 
 from pygame import Surface
 
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.scenes.framework.scene import Context
 from game.scenes.results.report_page import chart_picture
 from game.session.report import DriverRow, RaceReport
@@ -13,10 +13,12 @@ from game.session.report import DriverRow, RaceReport
 RACE = N_("R{number}")
 """The heading of a race's points."""
 CHART = N_("Points, race by race")
-WON = N_("{name} won {won} of {races} races.")
-WON_NONE = N_("{name} won no race, and the season all the same.")
-WON_ALL = N_("{name} won every race.")
-SHARED = N_("{names} are level in everything after {races} races.")
+WON = N_("Races won by {name}: {won} of {races}.")
+WON_NONE = N_("{name} wins no race, and the season all the same.")
+WON_ALL = N_("{name} wins every race.")
+SHARED = Plural(
+    N_("{names} are level in everything after {races} race."), N_("{names} are level in everything after {races} races."), "races"
+)
 LEVEL = N_("{names} are level: the last race decided between them.")
 
 

@@ -78,14 +78,15 @@ class ChoiceRow(SettingRow, Generic[V]):
         label = self.theme.label(
             self.values[self.index][1], self.size, self.ink, fit=control.width - 2 * ARROW - 24, height=room, align=FONT_CENTER
         )
-        tight = label.get_height() / self.theme.frame.scale + DOTS > self.rect.height
+        high = label.get_height() / self.theme.frame.scale
+        tight = high + DOTS > self.rect.height
         if len(self.values) > MOST_DOTS or tight:  # letters before dots
             self.stamp(picture, label, control.centerx, middle)
             return
-        high = label.get_height() / self.theme.frame.scale
         raised = min(LIFT_LARGEST if self.theme.zoom >= LARGEST else LIFT, max(LIFT, middle - high / 2))
-        self.stamp(picture, label, control.centerx, middle - raised)
-        under = middle - raised + high / 2
+        lifted = max(middle - raised, high / 2 + 1)  # room for accents over capitals
+        self.stamp(picture, label, control.centerx, lifted)
+        under = lifted + high / 2
         self.stamp(picture, self._dots(), control.centerx, min(under + 7, self.rect.height - 11))
 
     def _arrow(self, turn: int) -> Surface:

@@ -37,6 +37,9 @@ class ListRow(NamedTuple):
 class Listing(Widget):
     """Rows under each other. `on_row(row)` is told where the focus stands, `on_press(row)` of a press."""
 
+    picked_by_press = False
+    """What stands beside the list acts on its row: the pointer, on its way there, picks no other. Its press on another only picks that."""
+
     def __init__(
         self, key: str, rect: Area, rows: Sequence[ListRow], *, at: str = "", on_press: Callable[[ListRow], object] | None = None,
         on_row: Callable[[ListRow], object] | None = None, size: float = 32, about: str = "", why: str = "", z: int = 20,
@@ -214,7 +217,9 @@ class Listing(Widget):
         return next((index for index in range(self.first, last) if self.row_rect(index).collidepoint(x, y)), None)
 
     def point(self, x: float, y: float) -> bool:
-        """The row under the pointer takes the focus."""
+        """The row under the pointer takes the focus, where no press is wanted for that."""
+        if self.picked_by_press:
+            return False
         index = self._under(x, y)
         return index is not None and self.go(index)
 
@@ -225,6 +230,8 @@ class Listing(Widget):
         if intent.deed is Deed.PRESS and self._under(intent.x, intent.y) is None:
             if self.scrolls and intent.x >= self.rect.right - PAD - SCROLL_WIDTH:
                 self.page(1 if intent.y > self.rect.centery else -1)
+            return None
+        if intent.deed is Deed.PRESS and self.picked_by_press and self.go(self._under(intent.x, intent.y) or 0):
             return None
         return self.on_press(self.row) if self.on_press else None
 

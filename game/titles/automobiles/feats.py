@@ -25,10 +25,13 @@ class _Counted:
 
     def __init__(self, events: Sequence[Event], seat: int) -> None:
         self.events = [e for e in events if getattr(e, "seat", None) == seat]
+        self._kinds: dict[type[Event], list[Event]] = {}
+        for event in self.events:
+            self._kinds.setdefault(type(event), []).append(event)
 
     def of(self, kind: type[E]) -> list[E]:
         """The seat's events of a kind."""
-        return [e for e in self.events if isinstance(e, kind)]
+        return [e for e in self._kinds.get(kind, ()) if isinstance(e, kind)]
 
     def reached(self, length: int) -> int:
         """Stations past the line at the end, on a road of `length`: what places go by, unlike those driven, of which the grid gives some
@@ -57,11 +60,11 @@ class _Counted:
         """Steps of the longest line."""
         best = now = 0
         for e in self.events:
-            if isinstance(e, ev.TurnStarted):
-                now = 0
-            elif isinstance(e, ev.StepLaid):
+            if isinstance(e, ev.StepLaid):
                 now += 1
                 best = max(best, now)
+            elif isinstance(e, ev.TurnStarted):
+                now = 0
         return best
 
     def road(self, length: int) -> dict[str, int]:
@@ -83,7 +86,7 @@ class _Counted:
         """What happened to cubes and dollars; those paid before the start are among them."""
         return {
             "gained": sum(e.count for e in self.of(ev.WearGained)),
-            "spent": sum(e.cost for e in self.events if isinstance(e, ev.CubeBought | ev.ScrapPaid)),
+            "spent": sum(e.cost for e in self.of(ev.CubeBought)) + sum(e.cost for e in self.of(ev.ScrapPaid)),
             "lost": self.lost(),
             "pit_stops": len(self.of(ev.PitStopMade)),
             "bought": len(self.of(ev.CubeBought)),
@@ -116,7 +119,7 @@ def counted(events: Sequence[Event], seat: int, length: int) -> Mapping[str, int
     """The key figures of a seat in the events of one race on a road of `length` stations, by name. `by_W` and the like: stations that
     cubes of that colour drove."""
     one = _Counted(events, seat)
-    by_cube = {f"by_{colour}": count for colour, count in driven_by(events, seat, length).items()}
+    by_cube = {f"by_{colour}": count for colour, count in driven_by(one.events, seat, length).items()}
     return {**one.road(length), **one.engine(), **by_cube}
 
 

@@ -17,7 +17,6 @@ from game.scenes.framework.new_race import KEPT
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.menu.menu import BOOK
-from game.scenes.results.podium import SAVED
 from game.scenes.settings.settings import PROFILES_ABOUT
 from game.session.opening import OVER
 from game.session.permissions import CABINET
@@ -60,9 +59,9 @@ def ctx(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Context:
     return context(SMALL, paths=portable(tmp_path))
 
 
-@pytest.mark.parametrize("text", [SAVED, KEPT, OVER, PROFILES_ABOUT])
+@pytest.mark.parametrize("text", [KEPT, OVER, PROFILES_ABOUT])
 def test_whoever_is_sent_here_is_told_the_name_on_the_menus_button(text: Text) -> None:
-    """After a race that was saved, before one that would take another's place, where one was over, and from the settings."""
+    """Before one that would take another's place, where one was over, and from the settings."""
     assert f"the {BOOK}" in text
 
 

@@ -257,6 +257,15 @@ def test_33_megabytes_are_not_read(paths: Paths) -> None:
     assert "far too big" in asked(stack).question
 
 
+@pytest.mark.parametrize(("there", "said"), [(True, "The folder is open beside the game"), (False, "There is no program here")])
+def test_the_button_of_the_folder_says_what_came_of_it(paths: Paths, there: bool, said: str) -> None:
+    scene, stack = opened(paths)
+    scene.ctx.show_folder = lambda folder: there
+    scene.ui.focus("folder")
+    press(stack, "confirm")
+    assert said in stack.top.question  # type: ignore[attr-defined]
+
+
 def test_a_folder_that_is_called_like_a_race(paths: Paths) -> None:
     (paths.imports / "x.jsonl").mkdir()
     _, stack = opened(paths)
@@ -280,7 +289,7 @@ def test_what_else_stays_outside_and_why(paths: Paths, change: dict[str, object]
     lines[0].update(change)
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     _, stack = opened(paths)
-    assert said in asked(stack).question
+    assert said in stack.top.question  # type: ignore[attr-defined]
     assert stack.top.first == "good"  # type: ignore[attr-defined]
     press(stack, "confirm")
     assert not list(paths.records.glob("*.jsonl"))

@@ -12,7 +12,7 @@ from game.scenes.book.bring_in import BringInScene
 from game.scenes.book.races import RacesPage
 from game.scenes.book.search import SearchScene
 from game.scenes.framework.scene import Context, Scene
-from game.scenes.framework.stack import Pop, Push, SceneStack
+from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.framework.widget_scene import WidgetScene
 from game.session.race_search import Search
 from game.show.widgets.listing import Listing
@@ -59,7 +59,7 @@ def search(ctx: Context) -> WidgetScene:
     page = BookScene(ctx).page
     assert isinstance(page, RacesPage)
     list(page.shelf.opening())
-    return SearchScene(ctx, page.shelf, Search(), lambda search: None, Pop)
+    return SearchScene(ctx, page.shelf, Search(), lambda search: None)
 
 
 def bring_in(ctx: Context) -> WidgetScene:

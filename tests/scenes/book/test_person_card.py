@@ -201,7 +201,8 @@ def test_a_focus_goes_along_the_shelf_and_a_press_opens_all_medals(tmp_path: Pat
     assert isinstance(top, ProfileScene)
     assert top.page == "medals"
     notes = dict(rows_of(top, "medals"))
-    assert (notes["Can't be stopped"], notes["All six home"], notes["In the draught"]) == ("2 times", "once", "not yet")
+    medals = ("Monza: Can't be stopped", "Monza: All six home", "Automobiles: In the draught")
+    assert [notes[one] for one in medals] == ["2 times", "once", "not yet"], "each names the game it is earned in"
 
 
 def test_against_tells_who_came_in_before_whom(tmp_path: Path) -> None:

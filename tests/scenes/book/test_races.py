@@ -266,6 +266,9 @@ def test_deleting_asks_first_and_looks_at_the_next(paths: Paths) -> None:
         press(stack, "confirm")
         assert stack.top is page.book
         assert new.exists() == (answer == "keep")
+        assert (page.ctx.work is None) == (answer == "keep")
+    assert page.ctx.work is not None
+    assert page.ctx.work.closing().endswith(": deleted.")
     assert page.race.path == old
     page.book.ui.focus("delete")
     press(stack, "confirm")
@@ -464,17 +467,36 @@ def test_where_nothing_fits_the_way_to_a_wider_search_is_there(paths: Paths) -> 
     assert page.rows is not None
 
 
-def test_with_large_letters_all_of_it_is_behind_one_button(paths: Paths) -> None:
+def test_with_large_letters_all_three_ways_stand_there_too(paths: Paths) -> None:
     put(paths, 0, "2026-01-01T10:00:00")
     page, stack = listed(paths, text_scale=200)
-    assert not {"kept", "bring"} & set(page.book.ui.widgets)
-    page.book.ui.focus("search")
-    press(stack, "confirm")
-    stack.top.ui.focus("bring")  # type: ignore[attr-defined]
+    assert {"search", "kept", "bring"} <= set(page.book.ui.widgets)
+    for key in ("search", "kept", "bring"):
+        button = page.book.ui.widgets[key]
+        button.drawn()
+        assert button.cut == ()
+    page.book.ui.focus("bring")
     press(stack, "confirm")
     assert isinstance(stack.top, BringInScene)
     press(stack, "back")
     assert stack.top is page.book
+
+
+def test_the_pointer_picks_no_other_race_on_its_way_to_the_buttons(paths: Paths) -> None:
+    """Its press does: the first one picks, the second one watches."""
+    for number, day in enumerate(("2026-01-01", "2026-01-02")):
+        put(paths, number, f"{day}T10:00:00")
+    page, stack = listed(paths)
+    rows = page.rows
+    assert rows is not None
+    first, other = rows.row.key, rows._row_rect(1).center
+    stack.handle(Intent(Deed.POINT, MOUSE, x=other[0], y=other[1]))
+    assert rows.row.key == first
+    click = Intent(Deed.PRESS, MOUSE, x=other[0], y=other[1])
+    stack.handle(click)
+    assert (rows.index, stack.top is page.book) == (1, True)
+    stack.handle(click)
+    assert isinstance(stack.top, ReplayScene)
 
 
 # --- thousands of them

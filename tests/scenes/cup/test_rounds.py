@@ -81,6 +81,14 @@ def test_whichever_round_is_looked_at_is_the_one_on_the_right() -> None:
     assert row(scene) == "2", "and it is marked while it is changed"
 
 
+def test_down_from_the_last_row_leads_to_no_button() -> None:
+    """Below the list lies nothing; one would come to what takes a round away."""
+    scene, stack = rounds()
+    press(stack, " ".join(["down"] * (len(scene.ui.widgets["rounds"].rows) + 2)))
+    assert scene.ui.focused().key == "rounds"
+    assert row(scene) == ADD_ROW
+
+
 def test_another_game_is_raced_as_it_most_often_is() -> None:
     scene, stack = rounds()
     press(stack, "right")

@@ -199,10 +199,10 @@ def test_a_series_shows_which_race_it_was_and_the_points_so_far(monkeypatch: pyt
 @pytest.mark.parametrize(
     ("places", "totals", "races", "said"),
     [
-        ((1, 2, 3), (9, 5, 1), ((1, 2, 3), (2, 1, 3)), "Ada won 1 of 2 races."),
-        ((1, 2, 3), (9, 5, 1), ((1, 2, 3), (1, 2, 3)), "Ada won every race."),
-        ((1, 2, 3), (6, 5, 5), ((2, 1, 3), (2, 3, 1)), "Ada won no race, and the season all the same. Bolt and Cleo are level" + PARTED),
-        ((2, 1, 3), (6, 6, 2), ((1, 2, 3), (2, 1, 3)), "Bolt won 1 of 2 races. Bolt and Ada are level" + PARTED),
+        ((1, 2, 3), (9, 5, 1), ((1, 2, 3), (2, 1, 3)), "Races won by Ada: 1 of 2."),
+        ((1, 2, 3), (9, 5, 1), ((1, 2, 3), (1, 2, 3)), "Ada wins every race."),
+        ((1, 2, 3), (6, 5, 5), ((2, 1, 3), (2, 3, 1)), "Ada wins no race, and the season all the same. Bolt and Cleo are level" + PARTED),
+        ((2, 1, 3), (6, 6, 2), ((1, 2, 3), (2, 1, 3)), "Races won by Bolt: 1 of 2. Bolt and Ada are level" + PARTED),
         ((1, 1, 3), (6, 6, 2), ((1, 2, 3), (2, 1, 3)), "Ada and Bolt are level in everything after 2 races."),
     ],
 )  # fmt: skip
