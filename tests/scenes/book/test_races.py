@@ -489,7 +489,7 @@ def test_the_pointer_picks_no_other_race_on_its_way_to_the_buttons(paths: Paths)
     page, stack = listed(paths)
     rows = page.rows
     assert rows is not None
-    first, other = rows.row.key, rows._row_rect(1).center
+    first, other = rows.row.key, rows.row_rect(1).center
     stack.handle(Intent(Deed.POINT, MOUSE, x=other[0], y=other[1]))
     assert rows.row.key == first
     click = Intent(Deed.PRESS, MOUSE, x=other[0], y=other[1])
