@@ -198,7 +198,7 @@ def _carried_out(console: Console, words: Sequence[str]) -> int:
 def _read(words: Sequence[str], console: Console) -> "argparse.Namespace":
     """What was typed; who only starts the game waits for no grammar."""
     if not words:
-        return SimpleNamespace(command="")  # type: ignore[return-value]
+        return SimpleNamespace(command="", voice=False)  # type: ignore[return-value]
     if words[0] == GAME and len(words) == 2:
         with contextlib.suppress(ValueError):  # what no supervisor wrote is a word like any other
             return SimpleNamespace(command=GAME, launch=Launch.read(words[1]))  # type: ignore[return-value]

@@ -110,7 +110,7 @@ class _Making:
         return free_name(results_folder(self.console.paths), datetime.now().isoformat(), what, ".png")
 
     def _painted(self, told: Retold) -> Surface:
-        """The sheet, painted whole."""
+        """The whole sheet, at its printed size."""
         house, _ = load_operator(self.console.paths, datetime.now())
         layout = self._layouts()[told.track]
         lines = lines_of(told, layout)

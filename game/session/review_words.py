@@ -24,6 +24,7 @@ SAME_ALL = N_("Each time the strong driver does just the same.")
 SAME = Plural(
     N_("Asked {looked} times, the strong driver does just the same once."),
     N_("Asked {looked} times, the strong driver does just the same {count} times."),
+    least=1,
 )
 OTHERS = N_("The other times its own way is worth no more.")
 OTHER_WAYS = N_("The strong driver goes other ways, and none of them is worth more.")

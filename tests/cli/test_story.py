@@ -114,7 +114,7 @@ def test_a_race_with_help_says_whose_it_was(run: Run, tmp_path: Path) -> None:
     path.write_bytes(record_bytes(recorded(title, 0, ["you"] * len(read(title)[0]), help_1=4)))
     told = run("story", str(path))
     assert (told.code, told.err) == (0, "")
-    assert told.out.splitlines()[1] == "With help: you (2)."
+    assert told.out.splitlines()[1] == "With help: you (red car) (2)."
     assert json.loads(run("story --json", str(path)).out)["help"][0] == 2
 
 

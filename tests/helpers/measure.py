@@ -228,11 +228,12 @@ def _least(scene: Scene, text: str) -> float:
     what a card of the set-up or the menu says, rather than be cut short; and what stands on a button, where letters are large."""
     if any(text == button.text for button in _buttons(scene)):
         return min(LEAST, LEAST_TAG / scene.ctx.theme.zoom)
-    if scene.ctx.language.code == "pseudo" and isinstance(scene, StoryScene):  # its sentences stand whole, and grow by a third
-        return SHRUNK
     guides = scene.table.guides if hasattr(scene, "table") else None
     tags = {guides._mover and guides._mover.name, guides._landing and guides._landing.text} if guides else set()
-    return min(LEAST, LEAST_NAME / scene.ctx.theme.zoom) if text in tags or isinstance(scene, MenuScene | Gathering | RulesScene) else LEAST
+    cards = text in tags or isinstance(scene, MenuScene | Gathering | RulesScene)
+    least = min(LEAST, LEAST_NAME / scene.ctx.theme.zoom) if cards else LEAST
+    whole = scene.ctx.language.code == "pseudo" and isinstance(scene, StoryScene | Gathering)  # sentences grow by a third there
+    return min(least, SHRUNK) if whole else least
 
 
 def _untold(seen: Measured, exempt: Callable[[Text], bool]) -> list[str]:

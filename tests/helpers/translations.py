@@ -89,7 +89,7 @@ def _counted(message: Message, english: tuple[str, ...]) -> str:
 
 
 def _rule(expression: str) -> Any:
-    from gettext import c2py  # type: ignore[attr-defined]
+    from gettext import c2py
 
     return c2py(expression)
 

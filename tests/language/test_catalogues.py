@@ -126,6 +126,13 @@ def test_above_each_text_stand_the_rooms_in_which_players_meet_it(make: ModuleTy
     assert made.get("Stop", "verb").auto_comments == ["monza"]
 
 
+def test_a_word_of_two_meanings_stands_there_twice(template: Catalog) -> None:
+    """A combination of ARUBA's dice is no piece of Scrap Racer's road."""
+    assert template.get("straight") is None
+    assert template.get("straight", "dice").auto_comments == ["aruba"]
+    assert template.get("straight", "road").auto_comments == ["scrap_racer"]
+
+
 def fields(text: str) -> set[tuple[str, str]]:
     return {(name, spec or "") for _, name, spec, _ in string.Formatter().parse(text) if name is not None}
 

@@ -5,6 +5,8 @@ What stands in `untranslatable/` is still forgiven. Mend it, then: python -m tes
 
 import pytest
 
+from game.core.words import Text
+from game.titles import TITLES
 from tests.helpers.marked_texts import Told, room
 from tests.helpers.template_kinds import FOLDER, kinds, lawless, listed
 
@@ -67,3 +69,12 @@ def test_a_text_belongs_to_its_title_or_to_a_room_of_the_house() -> None:
     assert room("game/titles/aruba/text/words.py") == room("game/show/tables/aruba/telling.py") == "aruba"
     assert room("game/show/tables/parts/rows.py") == "show"
     assert room("game/cli/arguments.py") == "cli"
+
+
+def test_what_things_and_options_are_called_is_marked() -> None:
+    """What nobody marked is data, such as the name of a track, and is said as it is."""
+    for entry in TITLES:
+        words = entry.open().words
+        called = [thing.name for thing in words.things.values()]
+        called += [value for option in words.options.values() for value in option.values.values()]
+        assert [name for name in called if name and not isinstance(name, Text) and not name.isdigit()] == []

@@ -66,10 +66,10 @@ def test_the_head_counts_choices_and_better_ways() -> None:
 @pytest.mark.parametrize(
     ("alike", "said"),
     [
-        (7, "Each time the strong driver would have done just the same."),
-        (5, "Asked 7 times, the strong driver would have done just the same 5 times. The other times its own way was worth no more."),
-        (1, "Asked 7 times, the strong driver would have done just the same once. The other times its own way was worth no more."),
-        (0, "The strong driver would have gone other ways, and none of them was worth more."),
+        (7, "Each time the strong driver does just the same."),
+        (5, "Asked 7 times, the strong driver does just the same 5 times. The other times its own way is worth no more."),
+        (1, "Asked 7 times, the strong driver does just the same once. The other times its own way is worth no more."),
+        (0, "The strong driver goes other ways, and none of them is worth more."),
     ],
 )
 def test_where_there_is_no_better_way_something_good_is_said(alike: int, said: str) -> None:

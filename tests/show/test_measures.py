@@ -19,7 +19,7 @@ from game.core.track import Track
 from game.input.intents import KEYBOARD
 from game.input.seats import Place, Seats
 from game.language.catalogues import PSEUDO, available, open_language
-from game.language.language import Reason
+from game.language.language import Language, Reason
 from game.scenes.book.book import BookScene
 from game.scenes.book.bring_in import BringInScene
 from game.scenes.book.person import PAGES as PROFILE_PAGES
@@ -595,10 +595,12 @@ def _entered(scene: Scene) -> Scene:
     return scene
 
 
-def made(name: str, folder: Path, size: tuple[int, int], percent: int, language: str = SOURCE) -> Scene:
+def made(name: str, folder: Path, size: tuple[int, int], percent: int, language: str | Language = SOURCE) -> Scene:
     settings = Settings(text_scale=percent, reduced_motion=True, hints=True, **BRISK)
     ctx = context(size, pseudo=language == PSEUDO, settings=settings, catalogue=catalogue(), paths=portable(folder))
-    if language not in (PSEUDO, SOURCE):
+    if isinstance(language, Language):
+        ctx.language = language
+    elif language not in (PSEUDO, SOURCE):
         ctx.language = open_language(language, ASSETS / "locale", strict=True)
     ctx.levels = levels_of
     return _entered(SCREENS[name](ctx))

@@ -19,7 +19,7 @@ PIN, PIN_ABOUT = (
 NEW_PIN = N_("Set a PIN")
 CHORD, CHORD_ABOUT = N_("On a pad"), N_("Hold both shoulder buttons and press one after another: {steps}. That opens the operator’s pages.")
 KEY, KEY_ABOUT = N_("On a keyboard"), N_("The key that opens the operator’s pages, on a keyboard inside the cabinet.")
-NO_KEY = N_("none")
+NO_KEY = N_("none", "key")
 CHORDS: tuple[tuple[str, ...], ...] = (
     ("up", "up", "down", "down", "back"),
     ("left", "left", "right", "right", "back"),

@@ -44,7 +44,7 @@ class Ended:
         """Nothing comes any more."""
 
     def cancel(self) -> None:
-        """It has ended, well or not."""
+        """It has ended already: nothing is left of it anyway."""
 
     def closing(self) -> str:
         """What is left to be said."""

@@ -24,7 +24,6 @@ from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.heard import race_heard, race_walked
 from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.hurry import Hurry
-from game.scenes.race.log import LogScene
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.pacing import Pacing
 from game.scenes.race.pages import Pages
@@ -34,7 +33,7 @@ from game.scenes.race.recap import Recap, StripTeller
 from game.scenes.race.states import Deciding, Leaving, Playing, PodiumDue, Progress, Visiting
 from game.scenes.race.stirring import Stirring
 from game.scenes.race.undo import Undo
-from game.scenes.race.ways_on import came_back, podium_of, report_of
+from game.scenes.race.ways_on import back_to_log, came_back, podium_of, report_of
 from game.session.drivers import Drivers
 from game.session.results import profiles_of
 from game.session.seats import Seat
@@ -211,16 +210,8 @@ class RaceScene(Stirring):
         """Any press leads from a position of the past back to the log; who sits out cheers; otherwise see `presses`."""
         used = self.beside.stir(intent)
         if isinstance(self.progress.now, Visiting):
-            return self._leave_past(self.progress.now) if intent.is_press else None
+            return back_to_log(self, self.progress.now) if intent.is_press else None
         return None if used or self.hurry.takes(intent) else self.presses.handle(intent)
-
-    def _leave_past(self, visiting: Visiting) -> Order:
-        """The race as it stands, and over it the log, from which that position was looked at."""
-        self.past.leave(visiting)
-        self.log.show(self.history.lines)
-        self.decisions.ballots.refresh()
-        self.redraw()
-        return Push(LogScene(self.ctx, self.revealed, visiting.visit.line, visiting.visit.unfolded))
 
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from the podium, pause or help; a lesson that was opened from there has left with all that is its own."""

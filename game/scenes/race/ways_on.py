@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 from game.core.slices import Slices
 from game.scenes.framework.results import Again, Called, SceneResult, ToTable, Visit
 from game.scenes.framework.scene import Scene
-from game.scenes.framework.stack import Swap
-from game.scenes.race.states import Leaving, PodiumDue
+from game.scenes.framework.stack import Order, Push, Swap
+from game.scenes.race.log import LogScene
+from game.scenes.race.states import Leaving, PodiumDue, Visiting
 from game.session.cup.running import cup_of
 from game.session.report import EarnedMedal, RaceReport
 from game.session.request import RaceRequest
@@ -26,6 +27,15 @@ def came_back(race: "RaceScene", result: SceneResult | None) -> None:
             race.decisions.rights.call(device, race.decisions.rights.caller(device))
         case Again() | ToTable():
             race.progress.now = Leaving(Swap(_after(race, table=isinstance(result, ToTable))))
+
+
+def back_to_log(race: "RaceScene", visiting: Visiting) -> Order:
+    """The race as it stands, and over it the log, from which that position was looked at."""
+    race.past.leave(visiting)
+    race.log.show(race.history.lines)
+    race.decisions.ballots.refresh()
+    race.redraw()
+    return Push(LogScene(race.ctx, race.revealed, visiting.visit.line, visiting.visit.unfolded))
 
 
 def _after(race: "RaceScene", *, table: bool) -> Scene:

@@ -19,7 +19,7 @@ LARGEST = 1_000_000
 """Bytes of that file."""
 SHORTEST = "sprint"
 """The one that a cabinet offers by itself."""
-NAMES: Mapping[str, Text] = MappingProxyType({"sampler": N_("Sampler"), "sprint": N_("Sprint"), "grand_tour": N_("Grand Tour")})
+NAMES: Mapping[str, Text] = MappingProxyType({"sampler": N_("Sampler"), "sprint": N_("Sprint", "cup"), "grand_tour": N_("Grand Tour")})
 """By their ids, in the order in which they are offered."""
 
 

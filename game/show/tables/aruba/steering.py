@@ -18,7 +18,7 @@ from game.titles.aruba.rules.movement import DIRECTIONS
 from game.titles.aruba.rules.state import ArubaState
 from game.tracks.layout import Layout
 
-STOP = N_("Stop")
+STOP = N_("Stop", "driving")
 STOP_ABOUT = Plural(N_("One space is lost."), N_("{count} spaces are lost."))
 AHEAD = {"F": N_("Straight on."), "L": N_("Ahead to the left."), "R": N_("Ahead to the right.")}
 ALL_THE_WAY = Plural(N_("{count} space on, in one go."), N_("{count} spaces on, in one go."))

@@ -20,7 +20,7 @@ from game.titles.automobiles.rules.state import AskShop, AutomobilesState
 
 PACKED: Mapping[str, str] = {"fast": "GBDLWW", "clean": "PPYRWW"}
 """What goes into a basket first, and what next: one of each as long as the money lasts, round and round."""
-NAMES: Mapping[str, Text] = {"fast": N_("Fast"), "balanced": N_("Balanced"), "clean": N_("Clean"), "own": N_("My own")}
+NAMES: Mapping[str, Text] = {"fast": N_("Fast", "car"), "balanced": N_("Balanced"), "clean": N_("Clean"), "own": N_("My own")}
 ABOUT: Mapping[str, Text] = {
     "fast": N_("Drives far at once, and wears out sooner."),
     "balanced": N_("Some of each: a decent start."),

@@ -49,7 +49,7 @@ OFFER = "offer"
 NAMED = N_("Which cube's colour counts?")
 STACKED = N_("{area:area}: {count} × {colour:colour}.")
 COLOUR_DRIVE, COLOUR_GAIN = N_("In which colour do you drive?"), N_("Which cube do you take?")
-DRAW, STOP, PASS, ALWAYS = N_("Draw"), N_("Stop"), N_("No"), N_("Always")
+DRAW, STOP, PASS, ALWAYS = N_("Draw"), N_("Stop", "drawing"), N_("No"), N_("Always")
 DRAW_LEFT = Plural(N_("Draw a cube? One is left to draw."), N_("Draw a cube? {count} are left to draw."), least=1)
 DRAW_ABOUT, STOP_ABOUT = N_("One cube out of the bag."), N_("No more cubes.")
 ALWAYS_ABOUT = N_("Draw, and every further time in this race without being asked.")

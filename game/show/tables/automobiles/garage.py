@@ -33,7 +33,7 @@ FEW_LEFT = Plural(
     N_("With {count} cube you stay put. Take it out all the same?"), N_("With {count} cubes you stay put. Take it out all the same?")
 )
 TAKE_OUT, TAKE_OUT_ABOUT = N_("Take it out"), N_("One {colour:cube} leaves the bag for good.")
-KEEP_IT, KEEP_IT_ABOUT = N_("Keep it"), N_("The cube stays in the bag.")
+KEEP_IT, KEEP_IT_ABOUT = N_("Keep it", "cube"), N_("The cube stays in the bag.")
 DONE, NO_MORE = N_("Done"), N_("The rest stays in the bag.")
 WEAR_OUT = Plural(N_("One wear out"), N_("{count} wear out"), least=1)
 ALL_WEAR, ALL_WEAR_ABOUT = N_("All wear"), Plural(N_("One wear goes."), N_("{count} wear go."), least=1)

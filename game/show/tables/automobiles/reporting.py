@@ -31,7 +31,7 @@ PART = N_("{count} × {colour:colour}")
 EXPECTED, LEADING, LEFT_OVER, BOUGHT = (
     N_("Wear drawn / average"), N_("Turns in the lead"), N_("Wear at the end"), N_("Bought: {colour:colour}"),
 )  # fmt: skip
-STARTS, SPONSOR, OWNED, NONE = N_("Starts next"), N_("Sponsor"), N_("Cubes owned"), N_("none")
+STARTS, SPONSOR, OWNED, NONE = N_("Starts next"), N_("Sponsor"), N_("Cubes owned"), N_("none", "sponsor")
 TO = " > "
 AT_ONCE = 200
 """Events that are told again in one slice: a millisecond or two."""

@@ -204,7 +204,8 @@ def _hand(model: AutomobilesState, game: CompiledAutomobiles, seat: int, found: 
     piles = piled(hand_of(model.racers[seat]), HANDS)
     for number, pile in enumerate(piles):
         found[f"cube:{number}"] = Thing("cube", "", CubeFace(pile.face, number, len(piles), pile.number))
-    found["whose"] = Thing("whose", "", WhoseFace(seat, asked=seat != model.active and model.phase not in BEFORE))
+    if piles or model.phase not in BEFORE:  # before the first hand the question has all the width
+        found["whose"] = Thing("whose", "", WhoseFace(seat, asked=seat != model.active and model.phase not in BEFORE))
 
 
 def _panel(model: AutomobilesState, game: CompiledAutomobiles, seat: int, found: dict[str, AutomobilesThing]) -> None:

@@ -25,7 +25,13 @@ from game.titles.top_race.rules.deck import JOKER
 from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
 PANEL, ON_PANEL = 24, 26
-SOLD, ORDER, PRIZES_PAID, SPRINT, BREAKDOWN = N_("Sold so far"), N_("Turn order"), N_("Prizes paid"), N_("Sprint"), N_("Breakdown")
+SOLD, ORDER, PRIZES_PAID, SPRINT, BREAKDOWN = (
+    N_("Sold so far"),
+    N_("Turn order"),
+    N_("Prizes paid"),
+    N_("Sprint", "of cars"),
+    N_("Breakdown"),
+)
 SHORT = N_("{count} k")
 TURN_OF, CARD_OF = N_("Turn: {seat:seat}"), N_("Card: {seat:seat}")
 TO_COME = N_("steps to come")

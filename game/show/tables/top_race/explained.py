@@ -32,7 +32,7 @@ BEHIND, AHEAD, LEVEL = (
 )
 MORE = N_("{more:,} more if the race ends now.")
 MONEY = Plural(N_("{seat:seat} has {cash:,} and {count} card."), N_("{seat:seat} has {cash:,} and {count} cards."))
-ENVELOPE = N_("{money:,} in the envelope, for the end.")
+ENVELOPE = N_("{money:,} in the envelope.")
 PLAYED = N_("All cards played so far.")
 CARD_SIZE = (104, 129)
 

@@ -35,7 +35,7 @@ TIP_ASKED = N_("Tip {line}: which car do you tip?")
 TIP_PAYS = N_("It pays {first:,}, {second:,} or {third:,} for the first three places, and costs up to {most:,}.")
 SELL_FIRST, SELL_SECOND = N_("Which share do you sell first?"), N_("Which share do you sell second?")
 BUY_FIRST, BUY_SECOND = N_("Which share do you buy first?"), N_("Which share do you buy second?")
-ONE_BACK = N_("Back")
+ONE_BACK = N_("Back", "one choice")
 DONE, DONE_ABOUT = N_("Done"), N_("Sell {sell:colour}, buy {buy:colour}.")
 DONE_ASKED = N_("Is that your trade?")
 HOLDS = Plural(N_("You hold one {colour:share}."), N_("You hold {count} {colour:shares}."), least=1)
@@ -44,7 +44,7 @@ CLAIM_ASKED, CLAIM_TEXT = (
     N_("Claim {seat:seat}'s card? It costs a Pitstop card."),
     N_("Who claims this card for a Pitstop card? {card:card}."),
 )
-CLAIM_IT, LEAVE_IT, LEAVE_ALL = N_("Claim"), N_("Leave it"), N_("Leave all")
+CLAIM_IT, LEAVE_IT, LEAVE_ALL = N_("Claim"), N_("Leave it", "card"), N_("Leave all")
 CLAIM_ABOUT = Plural(
     N_("It costs your last Pitstop card; your next turn lifts it."),
     N_("It costs one of your {count} Pitstop cards; your next turn lifts it."),

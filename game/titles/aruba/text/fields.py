@@ -8,7 +8,7 @@ from game.titles.aruba.rules.actions import Declare
 
 _STRAIGHT, _SHORTEST = N_("straight to {length}"), N_("a single 1")
 _TURBOS = Plural(N_("Turbo of {faces:faces}"), N_("{count} Turbos"), least=1)
-_BOOST, _NITROS = N_("Boost"), Plural(N_("one Nitro"), N_("{count} Nitros"), least=1)
+_BOOST, _NITROS = N_("Boost", "dice"), Plural(N_("one Nitro"), N_("{count} Nitros"), least=1)
 
 
 def fields(told: Action | Event) -> Mapping[str, object]:

@@ -9,8 +9,8 @@ ALL = 100
 """So many rounds are all of them; no race is longer."""
 MOST = 2 * ALL
 
-_ROUNDS = (0, 5, 8, ALL, ALL + 4)
-_WORTH = {2: (0, 13, 19, 26, 29), 3: (0, 10, 17, 26, 31), 4: (0, 7, 15, 26, 33), 5: (0, 8, 15, 26, 33)}
+_ROUNDS = (0, 5, 9, ALL, ALL + 4)
+_WORTH = {2: (0, 11, 21, 26, 30), 3: (0, 9, 18, 27, 32), 4: (0, 7, 16, 28, 35), 5: (0, 6, 17, 24, 33)}
 
 
 def steps(seats: int, options: Mapping[str, Scalar]) -> tuple[int, ...]:

@@ -107,13 +107,15 @@ CARD_THINGS: Mapping[str, Thing] = {
     f"card.{SPECTRUM_TEAM}": Thing(
         N_("Spectrum Team"), N_("The Spectrum Team removes up to as many cubes from your discard as there are colours in it.")
     ),
-    f"card.{BOOST}": Thing(N_("Boost"), N_("Boost draws up to 3 cubes for 1 wear each. Then everybody else may draw 1 cube without wear.")),
+    f"card.{BOOST}": Thing(
+        N_("Boost", "card"), N_("Boost draws up to 3 cubes for 1 wear each. Then everybody else may draw 1 cube without wear.")
+    ),
     f"card.{GEARBOX}": Thing(
         N_("Gearbox"), N_("Gearbox costs 1 wear: up to as many light grey steps as your position says, and one more if you are last.")
     ),
     f"card.{NITROUS}": Thing(N_("Nitrous"), N_("Nitrous draws 2 cubes: one you keep, the other goes to your discard.")),
     f"card.{TURBO}": Thing(
-        N_("Turbo"), N_("Turbo costs 2 wear: up to two light grey steps, and one more for each green cube in anybody's discard.")
+        N_("Turbo", "card"), N_("Turbo costs 2 wear: up to two light grey steps, and one more for each green cube in anybody's discard.")
     ),
     f"card.{ADRENALINE}": Thing(
         N_("Adrenaline"),

@@ -78,7 +78,7 @@ HELP: tuple[HelpPage, ...] = (
     HelpPage("purple", N_("Purple cards: the pit"), _cards("P")),
     HelpPage("green", N_("Green cards: performance"), _cards("G")),
     HelpPage("blue", N_("Blue cards: the engine"), _cards("B")),
-    HelpPage("drivers", N_("Drivers"), tuple(thing.about for thing in DRIVER_THINGS.values())),
+    HelpPage("drivers", N_("Drivers", "cards"), tuple(thing.about for thing in DRIVER_THINGS.values())),
     HelpPage(
         "season",
         N_("The season"),

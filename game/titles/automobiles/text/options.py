@@ -48,7 +48,7 @@ OPTIONS: Mapping[str, OptionWords] = {
     "card_b": OptionWords(N_("Blue card"), N_("What blue cubes do."), _names("B")),
     "merging": OptionWords(N_("Merging"), N_("A step may end anywhere in the space it enters. For experienced tables."), _YES),
     "accelerated": OptionWords(N_("Quick flow"), N_("Boost and Tow Line give the others their share at their next turn."), _YES),
-    "drivers": OptionWords(N_("Drivers"), N_("Everybody has a driver with a talent. Always on in a season."), _YES),
+    "drivers": OptionWords(N_("Drivers", "cards"), N_("Everybody has a driver with a talent. Always on in a season."), _YES),
     "driver_pool": OptionWords(
         N_("Drivers on offer"), N_("One more than players, or all ten."), {"limited": N_("one more than players"), "all": N_("all ten")}
     ),

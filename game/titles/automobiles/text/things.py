@@ -7,15 +7,15 @@ from game.titles.automobiles.text.card_texts import CARD_THINGS, DRIVER_THINGS, 
 from game.titles.automobiles.text.track_errors import PROBLEMS
 
 _COLOURS: Mapping[str, Thing] = {
-    "W": Thing(N_("white"), N_("3rd gear: the shortest spaces, the least wear.")),
-    "L": Thing(N_("light grey"), N_("4th gear.")),
-    "D": Thing(N_("dark grey"), N_("5th gear.")),
-    "K": Thing(N_("black"), N_("6th gear: the longest spaces, the most wear.")),
-    "Y": Thing(N_("yellow"), N_("The garage.")),
-    "R": Thing(N_("red"), N_("Handling.")),
-    "P": Thing(N_("purple"), N_("The pit.")),
-    "G": Thing(N_("green"), N_("Performance.")),
-    "B": Thing(N_("blue"), N_("The engine.")),
+    "W": Thing(N_("white", "cube"), N_("3rd gear: the shortest spaces, the least wear.")),
+    "L": Thing(N_("light grey", "cube"), N_("4th gear.")),
+    "D": Thing(N_("dark grey", "cube"), N_("5th gear.")),
+    "K": Thing(N_("black", "cube"), N_("6th gear: the longest spaces, the most wear.")),
+    "Y": Thing(N_("yellow", "cube"), N_("The garage.")),
+    "R": Thing(N_("red", "cube"), N_("Handling.")),
+    "P": Thing(N_("purple", "cube"), N_("The pit.")),
+    "G": Thing(N_("green", "cube"), N_("Performance.")),
+    "B": Thing(N_("blue", "cube"), N_("The engine.")),
     "X": Thing(N_("wear"), N_("Brown: it drives nothing and buys nothing.")),
 }
 _OPTIONS: Mapping[str, Thing] = {

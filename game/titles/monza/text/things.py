@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from game.core.words import N_, Thing
 
 THINGS: Mapping[str, Thing] = {
-    "colour.R": Thing(N_("red"), N_("Red, marked with a circle: fits red spaces.")),
-    "colour.Y": Thing(N_("yellow"), N_("Yellow, marked with a sun: fits yellow spaces.")),
-    "colour.B": Thing(N_("blue"), N_("Blue, marked with a drop: fits blue spaces.")),
-    "colour.G": Thing(N_("green"), N_("Green, marked with a leaf: fits green spaces.")),
-    "colour.P": Thing(N_("purple"), N_("Purple, marked with a star: fits purple spaces.")),
-    "colour.W": Thing(N_("white"), N_("White, marked with a diamond: fits white spaces and crosses the finish line.")),
+    "colour.R": Thing(N_("red", "die"), N_("Red, marked with a circle: fits red spaces.")),
+    "colour.Y": Thing(N_("yellow", "die"), N_("Yellow, marked with a sun: fits yellow spaces.")),
+    "colour.B": Thing(N_("blue", "die"), N_("Blue, marked with a drop: fits blue spaces.")),
+    "colour.G": Thing(N_("green", "die"), N_("Green, marked with a leaf: fits green spaces.")),
+    "colour.P": Thing(N_("purple", "die"), N_("Purple, marked with a star: fits purple spaces.")),
+    "colour.W": Thing(N_("white", "die"), N_("White, marked with a diamond: fits white spaces and crosses the finish line.")),
     "symbol.R": Thing(N_("circle")),
     "symbol.Y": Thing(N_("sun")),
     "symbol.B": Thing(N_("drop")),

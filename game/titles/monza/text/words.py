@@ -123,7 +123,7 @@ _PROMPTS: Mapping[str, Template] = {
 
 _OPTIONS: Mapping[str, OptionWords] = {
     "rules": OptionWords(
-        N_("Game"),
+        N_("Game", "rules"),
         N_("Professional adds an extra roll, accelerators and the turbo. It suits a long track: a short one is over in four rounds."),
         {"basic": N_("Basic"), "pro": N_("Professional")},
     ),

@@ -68,7 +68,7 @@ THINGS: Mapping[str, Thing] = {
     "deck.C56": Thing(N_("nasty crash deck"), N_("For repeated 5s and 6s: mostly backwards.")),
     "deck.BONUS": Thing(N_("bonus deck"), N_("Secret cards, paid for with switches.")),
     "deck.FINISH": Thing(N_("finish deck"), N_("One card for every lap but the last: it helps those behind. A race of one lap has none.")),
-    "kind.straight": Thing(N_("straight"), N_("Green lights. Steel Jacket goes one further from here.")),
+    "kind.straight": Thing(N_("straight", "road"), N_("Green lights. Steel Jacket goes one further from here.")),
     "kind.curve": Thing(N_("curve"), N_("Blue lights. Swiftly goes one further from here.")),
     "token.site": Thing(N_("booster site"), N_("End your turn here and take the module that lies on it.")),
     "token.bare": Thing(
@@ -82,7 +82,7 @@ THINGS: Mapping[str, Thing] = {
     "token.sum": Thing(N_("sum"), N_("The sum of your dice. Stop, and your racer moves that far.")),
     "token.grid": Thing(N_("grid"), N_("Racers wait here for the start. Leaving it does not count as a lap.")),
     "button.roll": Thing(N_("Roll"), N_("One more die: it adds up, or it repeats and you crash.")),
-    "button.stop": Thing(N_("Stop"), N_("Keep the sum and move by it.")),
+    "button.stop": Thing(N_("Stop", "rolling"), N_("Keep the sum and move by it.")),
     "button.crash": Thing(N_("Crash"), N_("Let the repeat stand and draw a crash card.")),
     "button.move": Thing(N_("Move"), N_("Move by the sum of the dice.")),
     "button.end": Thing(N_("End move"), N_("No more bonus cards this turn.")),

@@ -141,7 +141,9 @@ _OPTIONS: Mapping[str, OptionWords] = {
         {"1": N_("One"), "2": N_("Two"), "3": N_("Three"), "4": N_("Four"), "5": N_("Five")},
     ),
     "racers": OptionWords(
-        N_("Racers"), N_("Dealt by lot, or chosen in turn, the last driver first."), {"dealt": N_("Dealt"), "chosen": N_("Chosen")}
+        N_("Racers"),
+        N_("Dealt by lot, or chosen in turn, the last driver first."),
+        {"dealt": N_("Dealt"), "chosen": N_("Chosen", "by drivers")},
     ),
     "start_driver": OptionWords(
         N_("Who starts"),

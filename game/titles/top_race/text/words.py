@@ -28,7 +28,7 @@ _ACTIONS: Mapping[str, Template] = {
     "ReturnTo": N_("Back onto the track at {to:node}"),
     "Tip": N_("Tip on {colour:colour}"),
     "Claim": N_("Claim the card"),
-    "Decline": N_("Leave it"),
+    "Decline": N_("Leave it", "card"),
     "Trade": N_("Sell {sell:colour}, buy {buy:colour}"),
 }
 
