@@ -153,7 +153,7 @@ def test_a_fault_in_the_window_keeps_a_bundle_and_the_next_start_tells_of_it(
     assert cli.main(["replay", str(bundle), "--verify"]) == 0
     said = capsys.readouterr().out
     assert "ZeroDivisionError" in said
-    assert f"{fault.decisions} decisions" in said
+    assert f"decisions: {fault.decisions}," in said
     player = started(tmp_path)
     assert isinstance(player.top, TroubleScene)
     assert bundle.name in player.top.question
