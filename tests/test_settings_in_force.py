@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app.loop import App
-from game.input.intents import Deed, Intent
+from game.input.intents import KEYBOARD, Deed, Intent
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.stack import Push
 from game.scenes.framework.trouble import TroubleScene
@@ -73,6 +73,10 @@ def test_every_row_that_is_turned_is_in_force_at_once_and_at_the_next_start(tmp_
                 before = getattr(app.ctx.settings, key)
                 scene.ui.focus(key)
                 press(app.stack, "left right right" if key != "fullscreen" else "right")
+                if key == "scan":  # the press that says which device it is
+                    app.stack.update(0.0)
+                    app.stack.update(1.0)
+                    app.stack.handle(Intent(Deed.CHOOSE, KEYBOARD))
                 if getattr(app.ctx.settings, key) == before:
                     press(app.stack, "left")
                 assert getattr(app.ctx.settings, key) != before, key

@@ -124,7 +124,8 @@ class Walk:
 
     def home(self) -> None:
         """Back, and again, until the menu; the pause is left by its last button."""
-        app = self.players.app
+        app, ctx = self.players.app, self.players.ctx
+        ctx.ease({"steady": False, "scan": "off"})  # whoever has chosen these goes back more slowly
         start = type(self.players.top).__name__
         for _ in range(PATIENCE):
             top = self.players.top

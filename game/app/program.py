@@ -70,14 +70,19 @@ def run(
 
         raise BrokenError(app) from error
     finally:
-        gc.enable()
-        app.ctx.sound.close()
-        app.played.tell(app.ctx)
-        app.close()
-        pictures.close()
-        raster_pool.close()
-        pygame.quit()
+        _close(app)
     return 0
+
+
+def _close(app: App) -> None:
+    """Gives back all that was opened."""
+    gc.enable()
+    app.ctx.sound.close()
+    app.played.tell(app.ctx)
+    app.close()
+    pictures.close()
+    raster_pool.close()
+    pygame.quit()
 
 
 def _settings(paths: places.Paths, voice: bool) -> tuple[Settings, Problem | None]:

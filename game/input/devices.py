@@ -241,7 +241,8 @@ class Devices:
                 yield Intent(Deed.TEXT, KEYBOARD, text=event.text)
             return
         down, name = event.type == pygame.KEYDOWN, key_name(event.key, getattr(event, "scancode", 0))
-        if (heard := self._of_switch(KEYBOARD, name or str(event.key), down)) is not None:
+        whole = self._fixed(event, name) is Deed.FULLSCREEN
+        if not whole and (heard := self._of_switch(KEYBOARD, name or str(event.key), down)) is not None:
             yield from heard
             return
         if down and self.listening in LAYOUTS:

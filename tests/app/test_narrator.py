@@ -75,7 +75,7 @@ def test_the_voice_speaks_the_language_of_the_game(ear: Ear, voice: str) -> None
 
 def test_a_page_says_what_is_looked_at_and_how_many_things_there_are(ear: Ear) -> None:
     said = ear.heard()
-    assert said.startswith("Monza. Six colour dice, one road: lay them and drive. 2 to 4 drivers, 10 to 20 minutes.")
+    assert said.startswith("Monza. Six colour dice, one road: lay them and drive. 2 to 4 drivers, 10 to 20 min.")
     assert said.endswith("to choose from.")
 
 
@@ -105,7 +105,7 @@ def test_a_setting_is_read_with_its_value_and_again_when_that_changes(ear: Ear) 
 def test_a_question_is_read_with_what_is_looked_at(ear: Ear) -> None:
     _race(ear.player)
     ear.heard(4.0)
-    assert "Throw the six dice. Throw. All six at once; then you lay what fits." in ear.speaker.said
+    assert "Throw the dice. Throw. All six at once; then you lay what fits." in ear.speaker.said
 
 
 def test_the_turns_of_others_are_read_where_everything_is_wanted(ear: Ear) -> None:

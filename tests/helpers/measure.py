@@ -232,7 +232,8 @@ def _least(scene: Scene, text: str) -> float:
     tags = {guides._mover and guides._mover.name, guides._landing and guides._landing.text} if guides else set()
     cards = text in tags or isinstance(scene, MenuScene | Gathering | RulesScene)
     least = min(LEAST, LEAST_NAME / scene.ctx.theme.zoom) if cards else LEAST
-    whole = scene.ctx.language.code == "pseudo" and isinstance(scene, StoryScene | Gathering)  # sentences grow by a third there
+    pseudo = scene.ctx.language.code == "pseudo"  # sentences grow by a third there
+    whole = isinstance(scene, Gathering) or (pseudo and isinstance(scene, StoryScene))  # the set-up's foot is one whole sentence
     return min(least, SHRUNK) if whole else least
 
 

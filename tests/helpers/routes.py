@@ -89,14 +89,14 @@ class Route:
         return pad
 
     def tidy(self) -> None:
-        """Nothing takes time, every button means what it did at first, and only the pads one set out with are there."""
+        """Nothing takes time, every button means what it did at first, every press counts, and only the pads one set out with are there."""
         for pad in self.others:
             if pad in self.players.pads:
                 self.players.pull(pad)
                 self.players.pads.remove(pad)
         self.others.clear()
         ctx = self.players.ctx
-        ctx.apply(msgspec.structs.replace(ctx.settings, **BRISK, bindings={}, open_hands=False))
+        ctx.apply(msgspec.structs.replace(ctx.settings, **BRISK, bindings={}, open_hands=False, steady=False, scan="off", voice="off"))
 
     # --- what some scenes need
 
@@ -231,6 +231,7 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "SetupScene": lambda out: out.press("title.monza"),
     "HelpScene": lambda out: out.press("rules"),
     "SettingsScene": lambda out: out.press("settings"),
+    "LanguagesScene": lambda out: out.push(out.players.ctx.open.languages()),
     "EaseScene": lambda out: out.push(out.players.ctx.open.ease()),
     "SwitchAsked": lambda out: out.push(SwitchAsked(out.players.ctx, "usual")),
     "CreditsScene": lambda out: out.press("settings", "credits"),

@@ -15,7 +15,7 @@ from tests.helpers.routes import ROUTES, Route
 BURST = 20
 """So many come between two frames: fists on buttons."""
 FEW_SIZES = ((1, 1), (320, 180), (319, 180), (640, 360))
-HOMELY = {"SettingsScene", "CreditsScene", "CalibrationScene", "ControlsScene", "WizardScene", "ProfileScene",
+HOMELY = {"SettingsScene", "LanguagesScene", "CreditsScene", "CalibrationScene", "ControlsScene", "WizardScene", "ProfileScene",
           "NamingScene", "DialogScene", "BringInScene", "RoundsScene", "RulesScene", "KeepScene", "ClipScene", "MakingScene",
           "PosterScene"}  # fmt: skip
 """What no guest of a cabinet comes to (a dialog comes by itself, where a race is not over)."""

@@ -132,7 +132,7 @@ def test_law_10_notices_an_event_that_is_missing(title_id: str, monkeypatch: pyt
     module = importlib.import_module(f"game.show.tables.{title_id}.model")
     whole = dict(module.FOLDS)
     unnoticed = {kind for kind in whole if kind.__name__ not in RESTATED.get(title_id, ())}
-    for case in mixtures(title_of(title_id), 12, 6_000):
+    for case in (*mixtures(title_of(title_id), 12, 6_000), *helped_mixtures(title_of(title_id), 12, 6_000)):
         match, told = _race(title_id, case, lambda match, c=case: driven(match, c.seed, BOUND))
         steps = list(told)
         models = _models(title_id, match, steps)

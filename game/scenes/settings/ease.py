@@ -133,6 +133,7 @@ class EasePages(TabbedScene):
         self.renew()
 
     def _scan(self, value: Scanning) -> None:
+        self._due = None
         if value == "off" or self.ctx.settings.scan != "off":
             self.change(scan=value)
         else:

@@ -40,7 +40,7 @@ class SeatedScene(Scene):
 
     def walked(self, device: str) -> Walked | Pressed:
         """The cursor of that device; who has no seat yet gets one by a press."""
-        looked = self.ui.focused(device)
+        looked = self.ui.focused(device) if device in self.ui.cursors else None
         return Walked(self.ui, looked.key, own=True) if looked else Pressed()
 
     @property

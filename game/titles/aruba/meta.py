@@ -6,11 +6,12 @@ from game.core.contract import Meta, Option, Preset
 from game.core.handicap import seat_options
 from game.core.track import Scalar, Track
 from game.core.words import N_
-from game.titles.aruba.rules.handicap import MOST
 
 
 def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
     """O1 to O9; two cars each are a matter of three seats and ignored with more."""
+    from game.titles.aruba.rules.handicap import MOST  # the menu comes up without rules
+
     return (
         Option("bomb_damage", (1, 2), 1),
         Option("grid_order", ("clockwise", "finish"), "clockwise"),

@@ -13,7 +13,6 @@ from game.titles.automobiles.rules.cards.ids import (
     MANAGER,
     SUSPENSION,
 )
-from game.titles.automobiles.rules.handicap import MOST
 
 LAPS = (1, 2, 3, 4, 5, 6, 7)
 _SETS = (
@@ -32,6 +31,8 @@ def _cards(colour: str) -> tuple[str, ...]:
 def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
     """O1 to O13. `pool` is where random cards are drawn from, `card_y` ... `card_b` the cards of a free choice (O2, O3);
     `draw_track`: the tracks handed over are a pool (O12)."""
+    from game.titles.automobiles.rules.handicap import MOST  # the menu comes up without rules
+
     laps = tracks[0].laps if tracks and tracks[0].laps in LAPS else 3
     return (
         Option("laps", LAPS, laps),

@@ -6,7 +6,6 @@ from game.core.contract import Meta, Option, Preset
 from game.core.handicap import seat_options
 from game.core.track import Scalar, Track
 from game.core.words import N_
-from game.titles.monza.rules.handicap import ALL
 
 COLOURS = "RYBGPW"
 """Colour letters in the order of their index; draws and lists follow it."""
@@ -14,6 +13,8 @@ COLOURS = "RYBGPW"
 
 def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
     """O1 to O9; O1's default is the first track's, O6 offers the seats there are."""
+    from game.titles.monza.rules.handicap import ALL  # the menu comes up without rules
+
     rules: Scalar = tracks[0].tag("default_rules", "basic") if tracks else "basic"
     return (
         Option("rules", ("basic", "pro"), rules),

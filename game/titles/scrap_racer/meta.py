@@ -6,7 +6,6 @@ from game.core.contract import Meta, Option, Preset
 from game.core.handicap import seat_options
 from game.core.track import Scalar, Track
 from game.core.words import N_
-from game.titles.scrap_racer.rules.handicap import MOST
 
 RACERS = ("STEEL_JACKET", "SWIFTLY", "TWISTER", "CRUSHER", "JACKAL", "HOVER")
 """The six vehicles in the order of S3; draws and lists follow it."""
@@ -18,6 +17,8 @@ SECTIONS = 14
 def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
     """O1 (`line`: how many sections the finish line is moved on), O3 to O15; O2 is the choice of a short track. O6 is asked
     of three drivers only, O13 and O14 where there may be teams. O10 changes no rule: the table reads it."""
+    from game.titles.scrap_racer.rules.handicap import MOST  # the menu comes up without rules
+
     line = min((len({s.tags.get("section") for s in track.spaces}) for track in tracks), default=SECTIONS)
     three = (Option("three_teams", (False, True), False),) if seats == 3 else ()
     only_if = None if seats == 2 else ("three_teams", True)

@@ -6,7 +6,6 @@ from game.core.contract import Meta, Option, Preset
 from game.core.handicap import seat_options
 from game.core.track import Scalar, Track
 from game.core.words import N_
-from game.titles.top_race.rules.handicap import MOST
 
 COLOURS = ("red", "yellow", "blue", "black", "purple", "green")
 """The six cars in their canonical order; draws and lists follow it."""
@@ -23,6 +22,8 @@ def _pitstop(tracks: Sequence[Track]) -> Scalar:
 
 
 def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
+    from game.titles.top_race.rules.handicap import MOST  # the menu comes up without rules
+
     return (
         Option("variant", ("none", "tips", "shares"), "none"),
         Option("pitstop", ("off", "on", TURBO_TOWN), _pitstop(tracks)),

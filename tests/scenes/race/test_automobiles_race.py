@@ -14,6 +14,7 @@ from game.core.match import Match
 from game.core.slices import finish
 from game.input.intents import KEYBOARD, Deed, Intent
 from game.scenes.race.race import RaceScene
+from game.scenes.results.podium import PodiumScene
 from game.session.seats import COMPUTER_NAMES, Seat
 from game.show.tables.automobiles.prompt_parts import AtRest
 from game.show.tables.automobiles.reaching import ReachTarget
@@ -39,6 +40,13 @@ def _scene(
     return RaceScene(unseen.ctx, match, [each.layout for each in opened], chairs, ComputerDrivers(computers)), match
 
 
+def _to_the_next_race(unseen: Unseen, device: str) -> None:
+    """From the podium, whose focus rests where nothing is decided."""
+    assert isinstance(unseen.top, PodiumScene)
+    unseen.top.ui.focus("next")
+    unseen.app.stack.handle(Intent(Deed.CONFIRM, device))
+
+
 def test_a_season_with_merging_and_quick_flow_ends_without_a_broken_law() -> None:
     options = {"races": 3, "laps": 1, "merging": True, "accelerated": True, "cards": "muscle_cars"}
     with Unseen((320, 180), SEED, QUICK) as unseen:
@@ -49,7 +57,7 @@ def test_a_season_with_merging_and_quick_flow_ends_without_a_broken_law() -> Non
             assert scene.problems == []
             if race < 3:  # the podium waits for somebody
                 unseen.settle()
-                unseen.app.stack.handle(Intent(Deed.CONFIRM, "keyboard"))
+                _to_the_next_race(unseen, "keyboard")
         assert len(match.state.races) == 3
 
 
@@ -102,7 +110,7 @@ def test_always_answers_offers_for_one_seat_until_the_race_is_over() -> None:
             unseen.until(lambda: unseen.top is not scene or (scene.open_prompt.prompt is not None and scene.timeline.idle), 60_000)
             if unseen.top is not scene:  # the podium of the first race
                 unseen.settle()
-                unseen.app.stack.handle(Intent(Deed.CONFIRM, "keyboard"))
+                _to_the_next_race(unseen, "keyboard")
                 unseen.settle()
                 continue
             seat, prompt = scene.open_prompt.asked, scene.open_prompt.prompt
@@ -210,7 +218,7 @@ def test_a_season_is_driven_by_up_from_the_hand_and_confirm_alone() -> None:
                 break
             if unseen.top is not scene:
                 unseen.settle(4.0)
-                unseen.app.stack.handle(Intent(Deed.CONFIRM, PAD))
+                _to_the_next_race(unseen, PAD)
                 unseen.settle(1.0)
                 continue
             if isinstance(scene.open_prompt.ui.focused(), AtRest):

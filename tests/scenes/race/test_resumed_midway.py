@@ -11,6 +11,7 @@ from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers
 from game.core.contract import Setup
 from game.core.match import Match
+from game.scenes.framework.results import Visit
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.curtain import HandoverScene
@@ -111,5 +112,5 @@ def test_a_race_goes_on_after_a_kill_as_it_was_live(name: str, tmp_path: Path) -
     assert again.history.lines == live.history.lines
     assert again.problems == live.problems == []
     for scene in (live, again):
-        scene.past.visit(scene.history.entries[-2])
+        scene.past.visit(Visit(len(scene.history.entries) - 2), scene.history.entries[-2])
     assert again.table.stage.things == live.table.stage.things

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.core.contract import TitleEntry, find_title
+from game.core.words import N_
 from game.language.language import Language
 from game.language.pseudo import Pseudo
 from game.scenes.framework.car_pictures import car_letters
@@ -231,7 +232,7 @@ def test_own_options_go_before_those_of_the_preset() -> None:
 def test_names_of_the_house_are_texts_and_own_ones_stay() -> None:
     language = Language("pseudo", Pseudo(), strict=True)
     said = cup_name(ready_cups()[0], language)
-    assert said == language.phrase("Sampler") != "Sampler"
+    assert said == language.text(N_("Sampler")) != "Sampler"
     assert cup_name(Plan("own1", "Sampler", ()), language) == "Sampler"
     assert cup_name(Plan("sampler", "Friday", ()), language) == "Friday"
     assert cup_name(Plan("own1", "{title}", ()), language) == "{title}"

@@ -215,7 +215,7 @@ CASES = [
     case(
         "one hit from scrap is said of a shot",
         race("A 9/2, B 10/2 dt8, C 12/1, D 4/3", phase="AFTER_MOVE", dice="22"),
-        says="A pair of 2s scraps Ben, unless cards save the car.",
+        says="Pair of 2: Ben is scrap, unless cards save the car.",
         first="shoot",
     ),
     # throwing again: kept dice in the clamp, the others lean (section 3)
