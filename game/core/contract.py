@@ -82,6 +82,8 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     secrets: Callable[[Mapping[str, Scalar]], bool] = lambda options: False
     presets: tuple[Preset, ...] = ()
     """What is most often raced, the shortest first."""
+    two_each: Callable[[Mapping[str, Scalar], int], bool] = lambda options, seats: False
+    """Whether each of so many seats has two cars, with these options."""
 
 
 class Setup(msgspec.Struct, frozen=True):

@@ -14,7 +14,9 @@ OF_PLACE = N_("{name} ({number})")
 
 def told_names(language: Language, title: Title, record: Record) -> tuple[str, ...]:
     """The drivers' names by seat, for sentences; see `told_apart`."""
-    return told_apart(language, title, record.header.setup.cars, tuple([seat.name for seat in seats_of(record)]))
+    setup = record.header.setup
+    cars = () if title.meta.two_each(setup.options, setup.seats) else setup.cars  # one car of two is not its driver
+    return told_apart(language, title, cars, tuple([seat.name for seat in seats_of(record)]))
 
 
 def told_apart(language: Language, title: Title, cars: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:

@@ -51,6 +51,7 @@ from game.show.timeline import Timeline
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button, of_one_size
 from game.show.widgets.drawing import lettering, on_disc, tag, wrapped
+from game.show.widgets.said import ended
 from game.sound.themes import Mood
 from game.store.problems import StoreError
 
@@ -134,7 +135,8 @@ class PodiumScene(WidgetScene):
     def said_heading(self) -> str:
         """The order of everybody, and how it ended."""
         order = [f"{row.place}: {row.name}" for row in self.report.rows]
-        return ". ".join([won_by(self.ctx.language, self.winners, self.report.ends_series), *order, self.report.photo, self.story])
+        told = [won_by(self.ctx.language, self.winners, self.report.ends_series), *order, self.report.photo, self.story]
+        return " ".join(map(ended, filter(None, told)))
 
     @property
     def aside(self) -> str:

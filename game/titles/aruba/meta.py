@@ -25,6 +25,11 @@ def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
     )
 
 
+def _two_each(options: Mapping[str, Scalar], seats: int) -> bool:
+    """R7, O4."""
+    return seats == 3 and options.get("two_cars_for_three", True) is True
+
+
 def _races(options: Mapping[str, Scalar]) -> int:
     return int(options["races"])
 
@@ -43,5 +48,6 @@ META = Meta(
     secrets=lambda options: True,
     options=_options,
     races=_races,
+    two_each=_two_each,
     presets=(Preset("race", {"races": 1}, ("lagoon",)), Preset("series", {"races": 3}, ("lagoon", "dunes", "fort"))),
 )

@@ -159,7 +159,7 @@ def test_whose_saws_cut_most() -> None:
     """R52: three times at least, and more often than anybody else's."""
     cuts = [ev.SawCut(car="R", target="Y", side="left")] * 3
     quiet = build.state(GAME, "A 9/2")
-    assert said(tale(GAME, quiet, "", *cuts), "saws") == ["Ada's saws cut rivals 3 times, more often than anybody else's."]
+    assert said(tale(GAME, quiet, "", *cuts), "saws") == ["Ada's saw cuts rivals 3 times, more often than anybody else's."]
     assert said(tale(GAME, quiet, "", *cuts[:2]), "saws") == []
     game = build.rules(3)
     assert said(tale(game, build.state(game, "A 9/2"), "", *cuts[:2], ev.SawCut(car="R", target="G", side="left")), "saws") == []
@@ -244,7 +244,7 @@ def _over(classification: str, ended: str = "three_home") -> Event:
 def test_how_far_ahead_the_first_is_across_the_line() -> None:
     s = build.state(GAME, "A 35/2, B 30/1, C 20/1, D 10/1", phase="MOVING", budget=1)
     race = tale(GAME, s, "F")
-    assert said(race, "home", PHOTO) == ["Ada is first across the line, 6 rows ahead."]
+    assert said(race, "home", PHOTO) == ["Ada is first across the line, 6 rows ahead of the next rival."]
     assert said(tale(GAME, s, "", _home("R", 0, 2)), "home") == []
     assert said(tale(GAME, s, "", _home("R", 0, 1, "walkover")), "home") == [], "it never crossed the line"
 
@@ -252,11 +252,11 @@ def test_how_far_ahead_the_first_is_across_the_line() -> None:
 def test_one_row_between_first_and_second_is_a_photo_finish() -> None:
     s = build.state(GAME, "A 35/2, B 35/1, C 35/3, D 10/1", phase="MOVING", budget=1)
     assert said(tale(GAME, s, "F", _over("RBYG")), "home", PHOTO) == ["Photo finish: Ada and Cleo, one row apart."]
-    assert said(tale(GAME, s, "F", _over("RGYB")), "home", PHOTO) == ["Ada is first across the line, one row ahead."]
+    assert said(tale(GAME, s, "F", _over("RGYB")), "home", PHOTO) == ["Ada is first across the line, one row ahead of the next rival."]
     assert said(tale(GAME, s, "F"), PHOTO) == [], "who will be second nobody knows while it goes on"
     game = build.rules(3)
     own = build.state(game, "A 35/2, A2 35/1, B 30/1", phase="MOVING", budget=1)
-    assert said(tale(game, own, "F", _over("RGYBPW")), "home", PHOTO) == ["Ada is first across the line, 6 rows ahead."]
+    assert said(tale(game, own, "F", _over("RGYBPW")), "home", PHOTO) == ["Ada is first across the line, 6 rows ahead of the next rival."]
 
 
 def test_pushed_over_the_line() -> None:

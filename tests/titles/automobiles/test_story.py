@@ -169,7 +169,7 @@ def test_what_one_turn_brings_besides(grid: Event) -> None:
     assert found["wear"] == "Ben takes 5 wear in one turn."
     assert found["shop"] == "Cleo spends $14 on 2 cubes in one turn."
     assert found["clears"] == "Dara gets rid of 9 cubes in one turn."
-    assert found["pit"] == "Dara gives up a turn in the pit: 4 wear out."
+    assert found["pit"] == "Dara spends a turn in the pits and gets rid of 4 wear."
     assert said(grid, turn(0), moved(0, 2), moved(1, 5, reason="tow"))["towed"] == "Ben gets a tow of 5 stations, free of wear."
 
 
@@ -178,8 +178,9 @@ def test_who_saved_most_in_slipstreams_and_called_on_a_driver_most(grid: Event) 
     slips = [ev.SlipstreamTaken(seat=seat, behind=2, wear_saved=saved) for seat, saved in ((0, 4), (1, 3), (0, 2))]
     assert said(grid, *slips)["slipstream"] == "Ada saves 6 wear in slipstreams, more than anybody."
     assert "slipstream" not in said(grid, *slips[:1], replace(slips[1], wear_saved=4)), "as much as another"
+    assert "slipstream" not in said(grid, *(replace(slip, behind=-1) for slip in slips)), "with Drag nobody is in front"
     used = [ev.DriverUsed(seat=3, id="DR2")] * 3
-    assert said(grid, *used)["talent"].startswith("Dara calls on the ")
+    assert said(grid, *used)["talent"].startswith("Dara gets help from the ")
 
 
 def test_who_is_first_into_the_last_lap_and_home(grid: Event) -> None:

@@ -82,9 +82,7 @@ def test_a_drive_is_the_larger_the_more_rivals_it_passes_and_a_space_more_counts
 
 def test_the_turbo_used_whole_is_told_for_the_whole_turn_and_not_as_a_long_drive_beside() -> None:
     turbo = [ev.TurboEarned(seat=0), ev.TurboRolled(seat=0, colours="RW")]
-    assert said(move(0, 6), *turbo, move(0, 2, phase="TURBO"), ended(0)) == {
-        "turbo": ["All six dice and both turbo dice: Ada drives 8 spaces."]
-    }
+    assert said(move(0, 6), *turbo, move(0, 2, phase="TURBO"), ended(0)) == {"turbo": ["With the whole turbo Ada drives 8 spaces."]}
     assert said(move(0, 6, over=(1,)), *turbo, move(0, 2, over=(1, 2), phase="TURBO"), ended(0)) == {
         "turbo": ["With the whole turbo Ada drives 8 spaces and passes Ben and Cleo."]
     }
@@ -123,11 +121,11 @@ def last_round(*others: int, dice: int = 5) -> Event:
 
 def test_the_last_round_tells_who_may_still_answer() -> None:
     assert said(home(2, 5), last_round(3, 0, 1)) == {
-        "last_round": ["Cleo is first across with 5 dice; Dara, Ada and Ben may still answer."]
+        "last_round": ["Cleo is first across with 5 dice; one last throw for Dara, Ada and Ben."]
     }
-    assert said(home(2, 1), last_round(3, dice=1)) == {"last_round": ["Cleo is first across with one die; Dara may still answer."]}
+    assert said(home(2, 1), last_round(3, dice=1)) == {"last_round": ["Cleo is first across with one die; one last throw for Dara."]}
     assert said(home(2, 5), last_round()) == {}
-    plain = ["Cleo is first across the line; Dara may still answer."]
+    plain = ["Cleo is first across the line; one last throw for Dara."]
     assert said(home(2, 0, "bonus"), last_round(3, dice=0)) == {"last_round": plain}
     assert said(home(2, 5), last_round(3), options={"final_count": "dice_and_tiles"}) == {"last_round": plain}
 
@@ -138,7 +136,7 @@ TILES = {"final_count": "dice_and_tiles"}
 @pytest.mark.parametrize(
     ("events", "options", "text"),
     [
-        ((home(0, 3), last_round(1), over((0,), (3,), (0,))), {}, "Nobody can answer: Ada wins, alone across the line."),
+        ((home(0, 3), last_round(1), over((0,), (3,), (0,))), {}, "The answer falls short: Ada wins, alone across the line."),
         ((home(0, 3), last_round(), over((0,), (3,), (0,))), {}, "Ada wins with 3 dice; nobody is left to answer."),
         ((home(0, 1), last_round(), over((0,), (1,), (0,))), {}, "Ada wins with one die; nobody is left to answer."),
         ((home(0, 3), last_round(), over((0,), (3,), (0,))), TILES, "Ada wins; nobody is left to answer."),

@@ -121,8 +121,8 @@ def moved(colour: str, steps: int, lost: int = 0) -> Event:
 
 
 def test_a_jam_names_who_made_it_and_whose_car_it_was() -> None:
-    assert said(card(1), moved("red", 0, 5))["jam"] == "Ben jams Ada's red car: 5 steps lost."
-    assert said(card(1), moved("red", 0, 5), owners={})["jam"] == "Ben jams the red car: 5 steps lost."
+    assert said(card(1), moved("red", 0, 5))["jam"] == "Ben drives Ada's red car into a jam: 5 steps lost."
+    assert said(card(1), moved("red", 0, 5), owners={})["jam"] == "Ben drives the red car into a jam: 5 steps lost."
     assert "jam" not in said(card(0), moved("red", 0, 5)), "one's own car"
     assert "jam" not in said(card(1), moved("red", 3, 1)), "hardly worth a word"
 
@@ -131,7 +131,7 @@ def test_what_jams_cost_a_car_in_all_is_not_told_beside_one_of_them() -> None:
     lost = ev.CarBlocked(colour="red", value=5, lost=5, blockers=("blue",))
     found = said(card(1), moved("red", 0, 4), lost, card(2), moved("red", 0, 4), lost, moved("black", 0, 5))
     assert found["stuck"] == "Ada's red car loses 8 steps in jams, more than any other."
-    assert found["jam"] == "Cleo jams Dara's black car: 5 steps lost."
+    assert found["jam"] == "Cleo drives Dara's black car into a jam: 5 steps lost."
 
 
 def test_of_jams_only_the_worst_is_told() -> None:
@@ -229,7 +229,8 @@ def test_the_offer_pit_stops_a_stable_and_a_race_cut_short() -> None:
 
 def test_who_lost_most_money() -> None:
     """R62."""
-    assert said(standings(gains=(50_000, -40_000)), seats=2)["poorer"] == "Ada loses 40,000 in this race, more than anybody else."
+    assert said(standings(gains=(50_000, -40_000)), seats=2)["poorer"] == "Ada alone loses money in this race: 40,000."
+    assert said(standings(gains=(-10_000, -40_000)), seats=2)["poorer"] == "Ada loses 40,000 in this race, more than anybody else."
     assert "poorer" not in said(standings(gains=(50_000, 0)), seats=2)
     red, prize = bought("red", 60_000, 10_000, 6)
     assert "poorer" in said(red, prize, standings(gains=(50_000, -40_000)), seats=2), "the car alone cost more than that"
@@ -259,9 +260,9 @@ def test_a_race_of_a_season_is_won_by_what_it_brought() -> None:
     assert said(standings(gains=(0, -40_000)), seats=2, races=3)[END] == "Ben wins this race: no profit, but no loss either."
     assert said(standings(gains=(5_000, 5_000)), seats=2, races=3)[END] == "Ben wins this race; Ada earns exactly as much."
     over = settled.GameEnded(ranking=(1, 0), cash=(250_000, 230_000))
-    assert said(standings(), over, seats=2, races=3)[END] == "Ben makes most in this race, and wins the season with 250,000 in cash."
+    assert said(standings(), over, seats=2, races=3)[END] == "Ben earns the most in this race, and wins the season with 250,000 in cash."
     other = settled.StandingsShown(ranking=(0, 1), cash=(250_000, 230_000), places=(2, 1), gains=(0, 10_000))
-    assert said(other, over, seats=2, races=3)[END] == "Ben makes most in this race; Ada wins the season with 250,000 in cash."
+    assert said(other, over, seats=2, races=3)[END] == "Ben earns the most in this race; Ada wins the season with 250,000 in cash."
     level = [said(standings((90_000,) * 2, tie), over, seats=2, races=3)[END] for tie in ("cars", "shares", "order")]
     assert level == [
         "Ben wins the season: as much cash as Ada, but the better car.",
@@ -277,7 +278,7 @@ def test_a_place_that_lanes_alone_decided_is_a_photo_finish() -> None:
         settled.CarRanked(colour="blue", place=4, progress=40, tie_break="inside"),
     )
     found = said(*ranked, standings(), seats=2)
-    assert found[PHOTO] == "Photo finish: the inner lane gives the red car place 3, ahead of the blue car."
+    assert found[PHOTO] == "Photo finish: the lane further in gives the red car place 3, ahead of the blue car."
 
 
 def test_every_kind_stands_in_the_table_or_says_why_not() -> None:

@@ -163,7 +163,7 @@ class CompiledAruba:
         options: Mapping[str, Scalar] = filled(META, setup, tracks)
         self.options = options
         self.seats = setup.seats
-        two_each = setup.seats == 3 and options["two_cars_for_three"] is True
+        two_each = META.two_each(options, setup.seats)
         spare = tuple(letter for letter in META.car_ids if letter not in setup.cars)
         self.cars = (*setup.cars, *spare) if two_each else setup.cars
         self.count = len(self.cars)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from game.core.track import Scalar
+from game.titles.aruba.meta import META
 
 MOST = 20
 """No car takes more damage in a race."""
@@ -15,7 +16,7 @@ _WORTH = {3: (0, 9, 19, 25, 31), 4: (0, 10, 15, 27, 31), 5: (0, 13, 19, 27, 32),
 
 def steps(seats: int, options: Mapping[str, Scalar]) -> tuple[int, ...]:
     """Shields of each car of the seat."""
-    return _TWO_CARS if seats == 3 and options.get("two_cars_for_three", True) is True else _SHIELDS
+    return _TWO_CARS if META.two_each(options, seats) else _SHIELDS
 
 
 def worth(seats: int) -> tuple[int, ...]:

@@ -100,8 +100,8 @@ DRIVE_PAST_ALL = Plural(
     least=1,
 )
 HOME = Plural(
-    N_("{seat:seat} is first across the line, one row ahead."),
-    N_("{seat:seat} is first across the line, {count} rows ahead."),
+    N_("{seat:seat} is first across the line, one row ahead of the next rival."),
+    N_("{seat:seat} is first across the line, {count} rows ahead of the next rival."),
     least=1,
 )
 LIMPS = Plural(N_("{seat:seat} limps home with one damage."), N_("{seat:seat} limps home with {damage} damage."), "damage", least=1)
@@ -118,7 +118,7 @@ DAMAGE = Plural(
 SALVO_OF_TWO = N_("{seat:seat} shoots {target:seat} twice in one turn.")
 SALVO = Plural(N_("{seat:seat} shoots {target:seat} once."), N_("{seat:seat} shoots {target:seat} {count} times in one turn."), least=1)
 SAWS = Plural(
-    N_("{seat:seat}'s saws cut a rival."), N_("{seat:seat}'s saws cut rivals {count} times, more often than anybody else's."), least=1
+    N_("{seat:seat}'s saw cuts a rival."), N_("{seat:seat}'s saw cuts rivals {count} times, more often than anybody else's."), least=1
 )
 
 # --- the end

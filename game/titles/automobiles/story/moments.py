@@ -141,7 +141,7 @@ def _slipstreams(race: RaceTale) -> Iterator[Moment]:
     saved: Counter[int] = Counter()
     taken = _of(race.events, ev.SlipstreamTaken)
     for _, slip in taken:
-        saved[slip.seat] += slip.wear_saved
+        saved[slip.seat] += slip.wear_saved if slip.behind >= 0 else 0  # with Drag nobody is in front
     yield from _most(saved, _SAVED, [(one, slip.seat) for one, slip in taken], SLIPSTREAM, words.SLIPSTREAM)
 
 

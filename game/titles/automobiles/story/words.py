@@ -41,7 +41,7 @@ LUCK = LuckWords(
         N_("{seat:seat}: cubes worth {count} stations less than such bags usually give."),
         least=1,
     ),
-    N_("{seat:seat}: cubes as such bags usually give them."),
+    N_("{seat:seat}: just what such a bag gives."),
 )
 DECIDES = N_("The bag decides little here: in races of four equal drivers the luckiest wins one in three.")
 
@@ -67,7 +67,9 @@ SHOP = Plural(
 )
 CLEARS = Plural(N_("{seat:seat} gets rid of one cube in one turn."), N_("{seat:seat} gets rid of {count} cubes in one turn."), least=1)
 PIT = Plural(
-    N_("{seat:seat} gives up a turn in the pit: one wear out."), N_("{seat:seat} gives up a turn in the pit: {count} wear out."), least=1
+    N_("{seat:seat} spends a turn in the pits and gets rid of one wear."),
+    N_("{seat:seat} spends a turn in the pits and gets rid of {count} wear."),
+    least=1,
 )
 TOWED = Plural(
     N_("{seat:seat} gets a tow of one station, free of wear."),
@@ -83,7 +85,9 @@ SLIPSTREAM = Plural(
     least=1,
 )
 TALENT = Plural(
-    N_("{seat:seat} calls on the {driver:driver} once."), N_("{seat:seat} calls on the {driver:driver} {count} times."), least=1
+    N_("{seat:seat} gets help from the {driver:driver} in one turn."),
+    N_("{seat:seat} gets help from the {driver:driver} in {count} turns."),
+    least=1,
 )
 LAST_LAP = N_("{seat:seat} is first into the last lap.")
 HOME = Plural(

@@ -69,8 +69,8 @@ PASSES_DICE = Plural(
     least=1,
 )
 TURBO = Plural(
-    N_("All six dice and both turbo dice: {seat:seat} drives one space."),
-    N_("All six dice and both turbo dice: {seat:seat} drives {count} spaces."),
+    N_("With the whole turbo {seat:seat} drives one space."),
+    N_("With the whole turbo {seat:seat} drives {count} spaces."),
     least=1,
 )
 TURBO_PASSES = Plural(
@@ -99,13 +99,13 @@ STUCK = Plural(
     least=1,
 )
 LAST_ROUND = Plural(
-    N_("{seat:seat} is first across with one die; {others:seat} may still answer."),
-    N_("{seat:seat} is first across with {count} dice; {others:seat} may still answer."),
+    N_("{seat:seat} is first across with one die; one last throw for {others:seat}."),
+    N_("{seat:seat} is first across with {count} dice; one last throw for {others:seat}."),
     least=1,
 )
-LAST_ROUND_PLAIN = N_("{seat:seat} is first across the line; {others:seat} may still answer.")
+LAST_ROUND_PLAIN = N_("{seat:seat} is first across the line; one last throw for {others:seat}.")
 
-NO_ANSWER = N_("Nobody can answer: {seat:seat} wins, alone across the line.")
+NO_ANSWER = N_("The answer falls short: {seat:seat} wins, alone across the line.")
 NOBODY_LEFT = Plural(
     N_("{seat:seat} wins with one die; nobody is left to answer."),
     N_("{seat:seat} wins with {count} dice; nobody is left to answer."),

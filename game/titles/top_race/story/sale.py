@@ -76,7 +76,8 @@ def _poorer(one: TaleEvent, event: settled.StandingsShown, bad_buy: Moment | Non
     if bad_buy is not None and (seat, -gains[0]) == (bad_buy.seats[0], bad_buy.size * BID_STEP):
         return
     if gains[0] < 0 and gains[0] < gains[1]:
-        yield told_at(one, POORER, -gains[0] // BID_STEP, (seat,), words.POORER, seat=seat, loss=-gains[0])
+        text = words.POORER if gains[1] < 0 else words.POORER_ALONE
+        yield told_at(one, POORER, -gains[0] // BID_STEP, (seat,), text, seat=seat, loss=-gains[0])
 
 
 def _tips(one: TaleEvent, event: settled.TipsRevealed) -> Iterator[Moment]:

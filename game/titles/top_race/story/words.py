@@ -21,14 +21,14 @@ UNLUCKY: Mapping[str, Plural] = {
 }
 LUCK = LuckWords(
     Plural(
-        N_("{seat:seat}: a hand worth {count},000 more than such hands usually are."),
-        N_("{seat:seat}: a hand worth {count},000 more than such hands usually are."),
+        N_("{seat:seat}: a hand {count},000 above the average."),
+        N_("{seat:seat}: a hand {count},000 above the average."),
     ),
     Plural(
-        N_("{seat:seat}: a hand worth {count},000 less than such hands usually are."),
-        N_("{seat:seat}: a hand worth {count},000 less than such hands usually are."),
+        N_("{seat:seat}: a hand {count},000 below the average."),
+        N_("{seat:seat}: a hand {count},000 below the average."),
     ),
-    N_("{seat:seat}: a hand as good as such hands usually are."),
+    N_("{seat:seat}: an average hand."),
 )
 DECIDES = N_("The deal decides little here: in races of four equal drivers the luckiest wins three in ten.")
 
@@ -69,10 +69,14 @@ BREAKDOWN_OWN = Plural(
 STRANDED = N_("{seat:seat} makes the {colour:car} break down, and it never returns.")
 STRANDED_OF = N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, and it never returns.")
 STRANDED_OWN = N_("{seat:seat}'s {colour:car} breaks down on its owner's card and never returns.")
-JAM = Plural(N_("{seat:seat} jams the {colour:car}: one step lost."), N_("{seat:seat} jams the {colour:car}: {count} steps lost."), least=1)
+JAM = Plural(
+    N_("{seat:seat} drives the {colour:car} into a jam: one step lost."),
+    N_("{seat:seat} drives the {colour:car} into a jam: {count} steps lost."),
+    least=1,
+)
 JAM_OF = Plural(
-    N_("{seat:seat} jams {owner:seat}'s {colour:car}: one step lost."),
-    N_("{seat:seat} jams {owner:seat}'s {colour:car}: {count} steps lost."),
+    N_("{seat:seat} drives {owner:seat}'s {colour:car} into a jam: one step lost."),
+    N_("{seat:seat} drives {owner:seat}'s {colour:car} into a jam: {count} steps lost."),
     least=1,
 )
 STUCK = Plural(
@@ -130,6 +134,7 @@ ENDED: Mapping[str, Plural] = {
 
 STABLE = Plural(N_("{seat:seat}'s car takes the first place."), N_("{seat:seat}'s cars take the first {count} places."), least=1)
 POORER = N_("{seat:seat} loses {loss:,} in this race, more than anybody else.")
+POORER_ALONE = N_("{seat:seat} alone loses money in this race: {loss:,}.")
 TIPS_TRUE = Plural(N_("{seat:seat}'s tip pays {total:,}."), N_("All tips of {seat:seat} pay: {total:,} together."), least=1)
 TIPS_COST = Plural(N_("{seat:seat}'s tip costs {total:,}."), N_("{seat:seat}'s tips together cost {total:,}."), least=1)
 SHARES = Plural(
@@ -138,7 +143,7 @@ SHARES = Plural(
     least=1,
 )
 
-PHOTO_CARS = N_("Photo finish: the inner lane gives the {other:car} place {place}, ahead of the {colour:car}.")
+PHOTO_CARS = N_("Photo finish: the lane further in gives the {other:car} place {place}, ahead of the {colour:car}.")
 WINS = N_("{seat:seat} wins with {cash:,} in cash, {lead:,} more than {second:seat}.")
 WINS_BY: Mapping[str, Text] = {
     "cars": N_("{seat:seat} wins: as much cash as {second:seat}, but the better car."),
@@ -150,8 +155,8 @@ WINS_RACE = N_("{seat:seat} wins this race with {gain:,} of profit, {lead:,} mor
 WINS_RACE_EVEN = N_("{seat:seat} wins this race: no profit, but no loss either.")
 WINS_RACE_LOSING = N_("{seat:seat} wins this race by losing least: {loss:,}.")
 WINS_RACE_LEVEL = N_("{seat:seat} wins this race; {second:seat} earns exactly as much.")
-WINS_SEASON = N_("{seat:seat} makes most in this race; {champion:seat} wins the season with {cash:,} in cash.")
-WINS_BOTH = N_("{seat:seat} makes most in this race, and wins the season with {cash:,} in cash.")
+WINS_SEASON = N_("{seat:seat} earns the most in this race; {champion:seat} wins the season with {cash:,} in cash.")
+WINS_BOTH = N_("{seat:seat} earns the most in this race, and wins the season with {cash:,} in cash.")
 SEASON_BY: Mapping[str, Text] = {
     "cars": N_("{champion:seat} wins the season: as much cash as {second:seat}, but the better car."),
     "shares": N_("{champion:seat} wins the season: as much cash as {second:seat}, but more shares in front."),
