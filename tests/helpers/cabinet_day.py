@@ -168,6 +168,8 @@ class Day:
         self.now = 0.0
         self.inbox: deque[Any] = deque()
         self.game: Game
+        self.book: Book
+        """That of the supervisor, which writes in a thread of its own."""
         self.mute = False
         """No game comes to its first beat."""
         self.breaks: Callable[[Game], object] = lambda game: None
@@ -184,7 +186,7 @@ class Day:
         cut."""
         self._script = script
         self.inbox.clear()
-        book = Book(self.paths.book, self.clock)
+        book = self.book = Book(self.paths.book, self.clock)
         supervisor = Supervisor(Launch(), self._spawn, self, book, Systemd({}), clock=lambda: self.now)  # type: ignore[arg-type]
         try:
             return supervisor.run()

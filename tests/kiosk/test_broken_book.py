@@ -56,7 +56,8 @@ def raced(day: Day, presses: int) -> Script:
 
 
 def told(day: Day, query: Any = f"SELECT kind FROM {EVENTS} ORDER BY id") -> list[str]:
-    """What stands in the book while it is in use."""
+    """What stands in the book while it is in use, once the supervisor has written all that it has to tell."""
+    day.book.ask(lambda base: None).value()
     found: list[str] = day.game.ctx.book.ask(lambda base: [row[0] for row in base.execute(query)]).value()
     return found
 
