@@ -34,7 +34,7 @@ SHARE = 0.3
 ARROW = 52
 HAND = 44
 """Height of the sign of help behind a name."""
-LEAST_ROOM = 24
+LEAST_ROOM = 60
 """Design units that a car on a card has at least; where there is less, there is none."""
 MID_LEFT = (0.0, 0.5)
 MID_RIGHT = (1.0, 0.5)
