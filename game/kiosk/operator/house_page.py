@@ -15,7 +15,7 @@ from game.show.widgets.button import Button
 
 LONGEST = 40
 NAME, NAME_ABOUT = N_("Name of the house: {name}"), N_("Stands large between the races that draw people in.")
-NO_NAME = N_("none")
+NO_NAME = N_("none", "house")
 WRITE = N_("What is the house called?")
 PICTURE = N_("Picture")
 PICTURE_ABOUT = N_("A picture for the name of the house: put a file (png, jpg) into the folder {folder}, and choose it here.")
