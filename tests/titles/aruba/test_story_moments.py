@@ -11,7 +11,7 @@ from game.core.actions import Event, as_seen
 from game.core.feats import RaceTold
 from game.core.record import Playback
 from game.core.slices import finish
-from game.core.story import END, PHOTO, Moment, RaceTale, TaleEvent
+from game.core.story import END, PHOTO, Moment, RaceTale, Stroke, TaleEvent
 from game.core.words import Plural
 from game.language.language import Language
 from game.session.story import gathering
@@ -25,6 +25,7 @@ from game.titles.aruba.story.story import STORY
 from tests.golden import make
 from tests.helpers.golden_races import golden_races
 from tests.helpers.play import title_of
+from tests.helpers.told import tale as tale_of
 from tests.helpers.told import told as told_of
 from tests.titles.aruba import build
 
@@ -340,6 +341,16 @@ def test_luck_is_told_of_what_everybody_saw_in_14_words(texts: Mapping[str, Plur
             assert len(LANGUAGE.sentence(ARUBA.words, text, {"seat": 0, "round": 3, "count": count}, NAMES).split()) <= 14
     said = LANGUAGE.sentence(ARUBA.words, STORY.unlucky[REROLL], {"seat": 0, "round": 3, "count": 3}, NAMES)
     assert said == "Bad luck of the race: Ada throws again, for 3 spaces less than usual."
+
+
+def test_dice_that_are_thrown_again_and_come_out_otherwise_are_no_headline() -> None:
+    """R25."""
+    good, worse = Stroke(0, REROLL, 2, 0, 9_000, 4_000, 1, 0), Stroke(0, REROLL, 3, 0, 5_000, 9_000, 1, 0)
+    thrown = [ev.DiceRethrown(car="A", indices=(0,), old="1", values="2", by="free")] * 3
+    told_ = tale_of(told_of((1, 2), *thrown))
+    assert STORY.said_as(told_._replace(strokes=(good,)), good) == REROLL
+    assert STORY.said_as(told_._replace(strokes=(good, worse)), good) == ""
+    assert STORY.said_as(told_._replace(strokes=(good, replace(worse, got=8_000))), good) == REROLL
 
 
 # --- how rare it is

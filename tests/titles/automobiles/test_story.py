@@ -9,14 +9,16 @@ from msgspec.structs import replace
 
 from game.core.actions import Event
 from game.core.contract import Step
-from game.core.story import END, RaceTale, RoundEnd, Stroke, TaleEvent
+from game.core.story import END, RaceTale, RoundEnd, Story, Stroke, TaleEvent
+from game.core.tale import TaleTeller
 from game.core.track import Track
 from game.language.language import Language
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.state import COLOURS, AutomobilesState, Counts
-from game.titles.automobiles.story.luck import CUBE, HAND, WHOLE, cube_worths, share, strokes
+from game.titles.automobiles.story.luck import CUBE, HAND, WHOLE, cube_worths, said_as, share, strokes
 from game.titles.automobiles.story.moments import KINDS, moments
+from game.titles.automobiles.story.story import STORY
 from game.titles.automobiles.story.usual import USUAL
 from tests.helpers.play import title_of
 from tests.helpers.told import told
@@ -118,6 +120,35 @@ def test_the_hands_at_the_start_are_strokes_of_everybody() -> None:
     assert all(stroke.open for stroke in found)
 
 
+def test_poor_cubes_that_a_driver_may_put_right_are_no_headline() -> None:
+    """DR4, DR10."""
+    hand, again = (ev.CubeDrawn(seat=0, colour="X", reason=reason) for reason in ("end", "driver"))
+    for events, poor, good in (
+        ((hand,), HAND, HAND),
+        ((hand, again), "", HAND),
+        ((again,), "", HAND),
+        ((hand, turn(1), again), HAND, HAND),
+    ):
+        for luck, said_of in ((-9_000, poor), (9_000, good)):
+            assert said_as(tale(*events), Stroke(0, HAND, 1, 0, luck, 0, 1, 0)) == said_of, (events, luck)
+
+
+def test_of_two_level_cars_the_one_nearer_the_infield_leads() -> None:
+    """R7, where other titles let them share the place."""
+    state = build.state(GAME, "A 2@70 left1, B 1@70 left1", active="1W", phase="ACTION", seed=3)
+    step = Step(state, (ev.TurnStarted(seat=0, race=1, round=1),), True)
+
+    def places(story: Story) -> tuple[int, ...]:
+        teller = TaleTeller(story, GAME)
+        teller.add(None, step)
+        found = teller.tale(TITLE.meta, 1)
+        assert found is not None
+        return found.told.result.places
+
+    assert places(STORY) == (2, 1)
+    assert places(replace(STORY, level=True)) == (1, 1)
+
+
 # --- moments
 
 
@@ -179,6 +210,8 @@ def test_who_saved_most_in_slipstreams_and_called_on_a_driver_most(grid: Event) 
     assert said(grid, *slips)["slipstream"] == "Ada saves 6 wear in slipstreams, more than anybody."
     assert "slipstream" not in said(grid, *slips[:1], replace(slips[1], wear_saved=4)), "as much as another"
     assert "slipstream" not in said(grid, *(replace(slip, behind=-1) for slip in slips)), "with Drag nobody is in front"
+    late = tale(grid, *slips, replace(slips[0], behind=-1), replace(slips[0], wear_saved=0))
+    assert [one.step for one in moments(late) if one.kind == "slipstream"] == [4], "not where Drag saved some, nor where nothing was saved"
     used = [ev.DriverUsed(seat=3, id="DR2")] * 3
     assert said(grid, *used)["talent"].startswith("Dara gets help from the ")
 

@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import Event
-from game.core.story import END, Moment, RaceTale
+from game.core.story import END, Moment, RaceTale, Stroke
+from game.core.tale import moments_of
 from game.core.words import Plural
 from game.language.language import Language
 from game.titles.scrap_racer.rules import events as m
@@ -228,6 +230,25 @@ def test_the_last_race_of_a_season_says_whose_that_is() -> None:
 
 def test_every_kind_has_happened_in_the_races_that_made_the_table() -> None:
     assert set(KINDS) - set(STORY.usual) == set()
+
+
+def test_a_die_whose_sum_a_crash_takes_away_is_no_luck_of_the_race() -> None:
+    """R7, R8: nor is a bad one that a module makes good again."""
+
+    def die(at: int, got: int, usual: int, kind: str = "die") -> Stroke:
+        return Stroke(0, kind, at, 0, got, usual, 1, 0)
+
+    def headlines(*strokes: Stroke) -> dict[str, int]:
+        begun = [m.TurnStarted(racer="HOVER", driver=0), *[stop("HOVER")] * 3, m.TurnStarted(racer="JACKAL", driver=1)]
+        story = replace(STORY, moments=lambda race: ())
+        return {one.kind: one.step for one in moments_of(race(*begun, ended="")._replace(strokes=strokes), story)}
+
+    lucky, crashed, next_turn = die(2, 18_000, 8_000), die(3, 500, 0), die(5, 500, 0)
+    assert headlines(lucky) == headlines(lucky, next_turn) == {"luck": 2}
+    assert headlines(lucky, crashed) == {}
+    bad, saved = die(2, 500, 10_500), die(3, 9_000, 5_000, "reroll")
+    assert headlines(bad) == {"unluck": 2}
+    assert headlines(bad, saved) == {}
 
 
 def test_a_race_that_is_not_over_has_no_end() -> None:

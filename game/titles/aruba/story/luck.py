@@ -11,7 +11,7 @@ from itertools import product
 
 from game.core.chances import Outcome, drawn_from
 from game.core.contract import Rules, Step
-from game.core.story import Stroke
+from game.core.story import RaceTale, Stroke
 from game.titles.aruba.drivers.estimates import CARD_VALUES
 from game.titles.aruba.drivers.odds import USUAL, all_rolls, best_keep, grown, prepare_rolls, prepare_table
 from game.titles.aruba.rules.cards import KIND_OF
@@ -45,6 +45,11 @@ def _strokes(rules: Rules[ArubaState], before: ArubaState, step: Step[ArubaState
                 found = cards_out_of(before.hands[victim], cards)
                 yield Stroke(thief, THEFT, number, at, *found, open=False)
                 yield Stroke(victim, THEFT, number, at, *found.taken, open=False)
+
+
+def said_as(race: RaceTale, stroke: Stroke) -> str:
+    """R25: not what was thrown again in the same turn and came out otherwise."""
+    return stroke.kind if race.stood(stroke, (THROW, REROLL)) else ""
 
 
 def _seat(rules: Rules[ArubaState], car: str) -> int:

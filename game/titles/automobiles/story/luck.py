@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.core.actions import Event
 from game.core.chances import drawn_from
 from game.core.contract import Rules, Step
-from game.core.story import Stroke
+from game.core.story import RaceTale, Stroke
 from game.titles.automobiles.drivers.estimates import SLOWEST_BAG, draws, prices, rounds_left
 from game.titles.automobiles.drivers.level2 import A_WEAR
 from game.titles.automobiles.drivers.step_lengths import STATION, step_lengths
@@ -42,6 +42,13 @@ def strokes(
         weighed = drawn_from(lot, len(draw.colours), sum([worths[INDEX[colour]] for colour in draw.colours]))
         found.append(Stroke(draw.seat, HAND if len(draw.colours) > 1 else CUBE, number, draw.at, *weighed))
     return tuple(found)
+
+
+def said_as(race: RaceTale, stroke: Stroke) -> str:
+    """R6: not poor cubes that a driver may put right: those that one drew to be rid of them (DR4), a hand that one draws again (DR10)."""
+    drawn = (race.event_of(stroke), *[one.event for one in race.rest_of_turn(stroke)])
+    by_driver = any(isinstance(one, ev.CubeDrawn) and one.seat == stroke.seat and one.reason == "driver" for one in drawn)
+    return "" if stroke.luck < 0 and by_driver else stroke.kind
 
 
 class Drawn(NamedTuple):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.core.chances import Chances, chances
 from game.core.contract import Rules, Step
-from game.core.story import Stroke
+from game.core.story import RaceTale, Stroke
 from game.titles.monza.drivers import expected_turns
 from game.titles.monza.drivers.expected_turns import RoadTurns, road_turns, throws
 from game.titles.monza.feats import spaces_to_go
@@ -17,6 +17,8 @@ from game.titles.monza.rules.rules import MonzaRules
 from game.titles.monza.rules.state import START, MonzaState
 
 THROW, REROLL, TURBO = "throw", "reroll", "turbo"
+NOTHING = "nothing"
+"""What a throw is told as of which no die could be used."""
 SPACE = 1_000
 _MEMORY = "luck"
 
@@ -76,6 +78,19 @@ def strokes(rules: Rules[MonzaState], before: MonzaState | None, step: Step[Monz
             measure = _measure(rules, before)
             found.append(Stroke(event.seat, drawing.kind, number, at, measure.worth(drawing, dice), *measure.chances(drawing)))
     return tuple(found)
+
+
+def said_as(race: RaceTale, stroke: Stroke) -> str:
+    """R13, R24, R30: not what was rolled again and came out otherwise, nor lucky dice of which fewer were used than it is spaces, and not
+    one of a turbo; of a throw after which the car could not move it is said that no die fits."""
+    rest = [one.event for one in race.rest_of_turn(stroke)]
+    phase = "TURBO" if stroke.kind == TURBO else "PLAN"
+    used = sum(event.dice for event in rest if isinstance(event, ev.CarMoved) and event.phase == phase)
+    wanted = (stroke.luck + SPACE // 2) // SPACE if stroke.kind != TURBO else int(stroke.luck > 0)
+    if used < wanted or not race.stood(stroke, (THROW, REROLL)):
+        return ""
+    stuck = any(isinstance(event, ev.CarStuck) and not event.voluntary for event in rest)
+    return NOTHING if stuck and stroke.luck < 0 else stroke.kind
 
 
 def _drawing(event: ev.DiceRolled | ev.DiceRerolled | ev.TurboRolled, before: MonzaState, after: MonzaState) -> tuple[_Drawing, str]:
