@@ -163,6 +163,7 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     wins       so many in a hundred races of four equal drivers the luckiest wins: what `decides` says in words
     standing   whether the standings tell who is winning: then changes of lead and the like are told, and rounds beside
                the lines (not where money decides)
+    winner_ahead   whether who won that race was in front as it ended: else nothing is told of the lead, which was another one's
     level      whether seats that have come equally far share the better place while a race is on, as nobody sees who of them leads; False
                where a rule parts them by what everybody sees, such as the lane
     uncounted  tag of an event in which chance spoke and that is no stroke -> why not, in a sentence for the reader of the code
@@ -182,5 +183,6 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     wins: int
     standing: bool = True
     level: bool = True
+    winner_ahead: Callable[[RaceTale], bool] = lambda race: True
     uncounted: Mapping[str, str] = {}
     prepare: Callable[[Rules[Any]], Iterator[None]] = lambda rules: iter(())

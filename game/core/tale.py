@@ -115,7 +115,7 @@ def finding(race: RaceTale, story: Story, firsts: Firsts = NO_FIRSTS) -> Slices[
     if race.over:
         found += _firsts(race, firsts)
         if story.standing:
-            found += [*_lead(race), *_turned(race)]
+            found += [*(_lead(race) if story.winner_ahead(race) else ()), *_turned(race)]
         if not any(moment.kind == END for moment in own):
             found.append(_end(race))
     return tuple(found)

@@ -107,6 +107,12 @@ def test_where_money_decides_nobody_is_told_who_led() -> None:
     assert kinds == {END}
 
 
+def test_where_another_one_was_in_front_as_the_race_ended_nothing_is_told_of_the_lead() -> None:
+    story = msgspec.structs.replace(STORY, winner_ahead=lambda race: False)
+    for ends in (((1, 2, 3), (2, 1, 3)), ((1, 2, 3), (1, 2, 3))):
+        assert {moment.kind for moment in moments_of(race(*ends), story)} == {END}
+
+
 def stroke(seat: int, step: int, luck: int, *, seen: bool = True, kind: str = "die") -> Stroke:
     return Stroke(seat, kind, step, 0, 10_000 + luck, 10_000, 1, 0, seen)
 

@@ -345,12 +345,23 @@ def test_luck_is_told_of_what_everybody_saw_in_14_words(texts: Mapping[str, Plur
 
 def test_dice_that_are_thrown_again_and_come_out_otherwise_are_no_headline() -> None:
     """R25."""
-    good, worse = Stroke(0, REROLL, 2, 0, 9_000, 4_000, 1, 0), Stroke(0, REROLL, 3, 0, 5_000, 9_000, 1, 0)
-    thrown = [ev.DiceRethrown(car="A", indices=(0,), old="1", values="2", by="free")] * 3
-    told_ = tale_of(told_of((1, 2), *thrown))
-    assert STORY.said_as(told_._replace(strokes=(good,)), good) == REROLL
-    assert STORY.said_as(told_._replace(strokes=(good, worse)), good) == ""
-    assert STORY.said_as(told_._replace(strokes=(good, replace(worse, got=8_000))), good) == REROLL
+    bad, better = Stroke(0, REROLL, 2, 0, 1_000, 6_000, 1, 0), Stroke(0, REROLL, 3, 0, 4_000, 1_000, 1, 0)
+    told_ = tale_of(told_of((1, 2), *[ev.DiceRethrown(car="A", indices=(0,), old="1", values="2", by="free")] * 3))
+    assert STORY.said_as(told_._replace(strokes=(bad,)), bad) == REROLL
+    assert STORY.said_as(told_._replace(strokes=(bad, better)), bad) == ""
+    assert STORY.said_as(told_._replace(strokes=(bad, replace(better, got=3_000))), bad) == REROLL
+
+
+def test_lucky_dice_are_told_where_the_car_drove_as_far() -> None:
+    thrown = ev.DiceThrown(car="A", values="123456")
+    own, towed, pushed, other = (
+        ev.CarMoved(car=car, from_space="", to_space="", direction="F", cause=cause)
+        for car, cause in (("A", "drive"), ("A", "tow"), ("A", "push"), ("B", "drive"))
+    )
+    ram, lucky = replace(own, cause="ram"), Stroke(0, THROW, 1, 0, 3_400, 0, 1, 0)
+    for moves, told_ in (([own, own, ram], THROW), ([own, own], ""), ([own, own, towed, pushed, other], "")):
+        assert STORY.said_as(tale_of(told_of((1, 2), thrown, *moves)), lucky) == told_
+    assert STORY.said_as(tale_of(told_of((1, 2), thrown)), replace(lucky, got=-3_400)) == THROW
 
 
 # --- how rare it is

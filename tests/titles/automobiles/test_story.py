@@ -16,7 +16,7 @@ from game.language.language import Language
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.state import COLOURS, AutomobilesState, Counts
-from game.titles.automobiles.story.luck import CUBE, HAND, WHOLE, cube_worths, said_as, share, strokes
+from game.titles.automobiles.story.luck import CUBE, HAND, WHOLE, cube_worths, share, strokes
 from game.titles.automobiles.story.moments import KINDS, moments
 from game.titles.automobiles.story.story import STORY
 from game.titles.automobiles.story.usual import USUAL
@@ -120,17 +120,34 @@ def test_the_hands_at_the_start_are_strokes_of_everybody() -> None:
     assert all(stroke.open for stroke in found)
 
 
-def test_poor_cubes_that_a_driver_may_put_right_are_no_headline() -> None:
-    """DR4, DR10."""
-    hand, again = (ev.CubeDrawn(seat=0, colour="X", reason=reason) for reason in ("end", "driver"))
-    for events, poor, good in (
-        ((hand,), HAND, HAND),
-        ((hand, again), "", HAND),
-        ((again,), "", HAND),
-        ((hand, turn(1), again), HAND, HAND),
-    ):
-        for luck, said_of in ((-9_000, poor), (9_000, good)):
-            assert said_as(tale(*events), Stroke(0, HAND, 1, 0, luck, 0, 1, 0)) == said_of, (events, luck)
+def turn(seat: int) -> Event:
+    return ev.TurnStarted(seat=seat)
+
+
+def moved(seat: int, stations: int, passed: tuple[int, ...] = (), reason: str = "movement") -> Event:
+    return ev.CarMoved(seat=seat, path=("1:1",) * (stations + 1), from_p=0, to_p=stations, lane=1, reason=reason, passed=passed)
+
+
+HAND_DRAWN, SECOND_LOOK, IN_TURN = (ev.CubeDrawn(seat=0, colour="X", reason=reason) for reason in ("end", "driver", "effect"))
+
+
+@pytest.mark.parametrize(
+    ("events", "poor", "good"),
+    [
+        ((HAND_DRAWN, turn(1), moved(1, 3), turn(0), moved(0, 3)), True, True),
+        ((HAND_DRAWN, turn(1), turn(0), turn(1), moved(0, 3)), True, False),
+        ((HAND_DRAWN, turn(1), moved(0, 3, reason="tow")), False, False),
+        ((HAND_DRAWN, SECOND_LOOK, turn(1), turn(0), moved(0, 3)), False, True),
+        ((HAND_DRAWN, turn(1), SECOND_LOOK, turn(0), moved(0, 3)), True, True),
+        ((SECOND_LOOK, moved(0, 3)), False, True),
+        ((IN_TURN, moved(0, 3)), True, True),
+        ((IN_TURN, turn(0), moved(0, 3)), True, False),
+    ],
+)
+def test_a_headline_is_of_cubes_that_came_to_something(events: tuple[Event, ...], poor: bool, good: bool) -> None:
+    """R101, DR4, DR10: a hand needs a turn, good cubes a drive; poor ones that a driver may put right are none."""
+    assert STORY.said_as(tale(*events), Stroke(0, HAND, 1, 0, -9_000, 0, 1, 0)) == (HAND if poor else "")
+    assert STORY.said_as(tale(*events), Stroke(0, HAND, 1, 0, 9_000, 0, 1, 0)) == (HAND if good else "")
 
 
 def test_of_two_level_cars_the_one_nearer_the_infield_leads() -> None:
@@ -164,14 +181,6 @@ def said(*events: Event, seats: int = 4, over: bool = True) -> dict[str, str]:
     language = Language(strict=True)
     found = moments(tale(*events, seats=seats, over=over))
     return {one.kind: language.sentence(TITLE.words, one.text, one.fields, NAMES) for one in found}
-
-
-def turn(seat: int) -> Event:
-    return ev.TurnStarted(seat=seat)
-
-
-def moved(seat: int, stations: int, passed: tuple[int, ...] = (), reason: str = "movement") -> Event:
-    return ev.CarMoved(seat=seat, path=("1:1",) * (stations + 1), from_p=0, to_p=stations, lane=1, reason=reason, passed=passed)
 
 
 @pytest.fixture
@@ -218,9 +227,10 @@ def test_who_saved_most_in_slipstreams_and_called_on_a_driver_most(grid: Event) 
 
 def test_who_is_first_into_the_last_lap_and_home(grid: Event) -> None:
     """R100, R101."""
-    found = said(grid, turn(1), moved(1, 30), ev.FinalLapStarted(seat=1), turn(0), moved(0, 33), ev.FinalLapStarted(seat=0))
+    found = said(grid, turn(1), moved(1, 80), ev.FinalLapStarted(seat=1), turn(0), moved(0, 83), ev.FinalLapStarted(seat=0))
     assert found["last_lap"] == "Ben is first into the last lap."
-    led = tale(grid, turn(1), moved(1, 30), ev.FinalLapStarted(seat=1))
+    assert "last_lap" not in said(grid, turn(1), moved(1, 39), ev.FinalLapStarted(seat=1)), "the only one, as the start is all before it"
+    led = tale(grid, turn(1), moved(1, 40), ev.FinalLapStarted(seat=1))
     always = led._replace(rounds=(RoundEnd(1, 4, (2, 1, 3, 4)), RoundEnd(2, 4, (2, 1, 3, 4))))
     once = led._replace(rounds=(RoundEnd(1, 4, (1, 2, 3, 4)), RoundEnd(2, 4, (2, 1, 3, 4))))
     assert ["last_lap" in {one.kind for one in moments(race)} for race in (always, once)] == [False, True]

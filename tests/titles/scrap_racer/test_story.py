@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.actions import Event
-from game.core.story import END, Moment, RaceTale, Stroke
+from game.core.story import END, Moment, RaceTale, RoundEnd, Stroke
 from game.core.tale import moments_of
 from game.core.words import Plural
 from game.language.language import Language
@@ -113,6 +113,8 @@ def test_late_duels_are_told_but_not_within_a_team() -> None:
     assert said(won("HOVER", "JACKAL", "CRUSHER", round_=9)) == {"duel": ["A late duel: Ada beats Ben and Cleo."]}
     assert said(won("HOVER", "JACKAL", round_=8)) == {}
     assert said(won("HOVER", "JACKAL", round_=10), owners=TEAMS) == {}
+    assert said(won("HOVER", "JACKAL", round_=2), rounds=3) == {}, "two rounds of three are not the end of it"
+    assert said(won("HOVER", "JACKAL", round_=3), rounds=3) == {"duel": ["A late duel: Ada beats Ben."]}
     ninth, last = moments(race(won("HOVER", "JACKAL", round_=9), won("CRUSHER", "TWISTER", round_=10)))
     assert ninth.size < last.size
 
@@ -159,6 +161,10 @@ def test_the_last_round_tells_for_whom_a_turn_is_left() -> None:
     started = m.FinalRoundStarted(racer="HOVER", to_move=("JACKAL", "TWISTER"))
     assert said(started) == {"last_round": ["Ada is home first; one last turn for Ben and Dara."]}
     assert said(line("bonus"), started) == {"last_round": ["A bonus card takes Ada home first; one last turn for Ben and Dara."]}
+    slid = said(crash("HOVER"), line("crash"), started)
+    assert slid == {"last_round": ["Ada crashes, but slides home first; one last turn for Ben and Dara."]}, "in one line"
+    dragged = said(crash("JACKAL"), line("crash"), started)
+    assert dragged == {"last_round": ["Ada is home first; one last turn for Ben and Dara."]}, "by a card of somebody else's crash"
     three = m.FinalRoundStarted(racer="HOVER", to_move=("JACKAL", "TWISTER", "CRUSHER"))
     assert said(line("bonus"), three) == {"last_round": ["Ada is home first; one last turn for Ben, Dara and Cleo."]}
     assert said(line("bonus", 2), line("dice"), started) == {
@@ -230,6 +236,20 @@ def test_the_last_race_of_a_season_says_whose_that_is() -> None:
 
 def test_every_kind_has_happened_in_the_races_that_made_the_table() -> None:
     assert set(KINDS) - set(STORY.usual) == set()
+
+
+def test_nothing_is_told_of_the_lead_where_rear_racers_gave_the_win_to_another() -> None:
+    """R52."""
+
+    def kinds(winner: int) -> set[str]:
+        end = race(over("rear_racers", 50, 48, 40, 30, rear=("HOVER", "CRUSHER"), winner=winner), owners=TEAMS)
+        places = (1, 2) if winner == 0 else (2, 1)
+        raced = end.told._replace(result=replace(end.told.result, places=places))
+        rounds = tuple(RoundEnd(number, 1, places) for number in (1, 2))
+        return {one.kind for one in moments_of(end._replace(told=raced, rounds=rounds), STORY)}
+
+    assert "kept" in kinds(0)
+    assert "kept" not in kinds(1)
 
 
 def test_a_die_whose_sum_a_crash_takes_away_is_no_luck_of_the_race() -> None:

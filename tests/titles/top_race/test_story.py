@@ -225,6 +225,9 @@ def test_the_offer_pit_stops_a_stable_and_a_race_cut_short() -> None:
     mine = dict.fromkeys(("red", "yellow", "blue", "black"), 0) | {"green": 1}
     assert said(card(0), *four, ended, owners=mine)["stable"] == "Ada's cars take the first 4 places."
     assert found["ended"] == "The last card is played, and only 2 cars are home."
+    alone = said(card(0), home("red", 1), ended, owners={"red": 0})
+    assert "ended" not in alone, "it is told of that car"
+    assert "lone" in alone
 
 
 def test_who_lost_most_money() -> None:

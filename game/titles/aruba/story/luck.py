@@ -18,11 +18,14 @@ from game.titles.aruba.rules.cards import KIND_OF
 from game.titles.aruba.rules.combos import FACES, faces_of, thrown
 from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE, dice_to_come
 from game.titles.aruba.rules.deeds import FREE_REROLLS
-from game.titles.aruba.rules.events import CardsDrawn, CardsStolen, DiceRethrown, DiceThrown
+from game.titles.aruba.rules.events import CardsDrawn, CardsStolen, CarMoved, DiceRethrown, DiceThrown
 from game.titles.aruba.rules.state import ArubaState
 
 THROW, REROLL, DRAW, THEFT = "throw", "reroll", "draw", "theft"
 """The kinds of strokes."""
+SPACE = 1000
+OWN_CAUSES = ("drive", "ram")
+"""Causes of a car's own spaces."""
 
 
 def strokes(rules: Rules[ArubaState], before: ArubaState | None, step: Step[ArubaState], number: int) -> tuple[Stroke, ...]:
@@ -48,8 +51,15 @@ def _strokes(rules: Rules[ArubaState], before: ArubaState, step: Step[ArubaState
 
 
 def said_as(race: RaceTale, stroke: Stroke) -> str:
-    """R25: not what was thrown again in the same turn and came out otherwise."""
-    return stroke.kind if race.stood(stroke, (THROW, REROLL)) else ""
+    """R25: not what was thrown again in the same turn and came out otherwise, nor lucky dice with which the car drove fewer spaces than
+    they were worth more: what they were used for instead is not counted in spaces."""
+    if not race.stood(stroke, (THROW, REROLL)):
+        return ""
+    threw = race.event_of(stroke)
+    assert isinstance(threw, DiceThrown | DiceRethrown)
+    moves = [one.event for one in race.rest_of_turn(stroke) if isinstance(one.event, CarMoved)]
+    driven = sum(move.car == threw.car and move.cause in OWN_CAUSES for move in moves)
+    return stroke.kind if driven >= (stroke.luck + SPACE // 2) // SPACE else ""
 
 
 def _seat(rules: Rules[ArubaState], car: str) -> int:

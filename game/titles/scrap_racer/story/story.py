@@ -2,6 +2,7 @@
 
 from game.core.story import Story
 from game.titles.scrap_racer.story import words
+from game.titles.scrap_racer.story.endings import winner_ahead
 from game.titles.scrap_racer.story.luck import prepare, said_as, strokes
 from game.titles.scrap_racer.story.moments import moments
 from game.titles.scrap_racer.story.usual import SPREAD, USUAL
@@ -18,6 +19,7 @@ STORY = Story(
     spread=SPREAD,
     luck=words.LUCK,
     decides=words.DECIDES,
+    winner_ahead=winner_ahead,
     wins=words.WINS,
     uncounted={
         "RaceStarted": "who starts is drawn by lot: a seat, not something that one gets or goes without",
