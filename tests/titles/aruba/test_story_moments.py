@@ -25,6 +25,7 @@ from game.titles.aruba.story.story import STORY
 from tests.golden import make
 from tests.helpers.golden_races import golden_races
 from tests.helpers.play import title_of
+from tests.helpers.told import places_as_told
 from tests.helpers.told import tale as tale_of
 from tests.helpers.told import told as told_of
 from tests.titles.aruba import build
@@ -327,6 +328,13 @@ def test_the_last_race_of_a_season_tells_who_has_won_that() -> None:
 
 def test_a_race_that_goes_on_has_no_end() -> None:
     assert said(tale(GAME, build.state(GAME, "A 9/2"), ""), END, PHOTO) == []
+
+
+def test_cars_in_one_row_are_level_whatever_damage_and_slots_say_of_places() -> None:
+    """R72 orders the cars for what a race gives; of two in one row nobody leads."""
+    s = build.state(GAME, "A 10/2 dt2, B 10/1, C 12/1, D 4/1")
+    begun = ev.TurnStarted(race=1, round=1, car="R", seat=0, lead_pen=0, on_red=False, dice_count=9)
+    assert places_as_told(STORY, GAME, ARUBA.meta, s, begun) == (2, 2, 1, 4)
 
 
 # --- luck

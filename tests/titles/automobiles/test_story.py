@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from game.core.actions import Event
 from game.core.contract import Step
-from game.core.story import END, RaceTale, RoundEnd, Story, Stroke, TaleEvent
-from game.core.tale import TaleTeller
+from game.core.story import END, RaceTale, RoundEnd, Stroke, TaleEvent
 from game.core.track import Track
 from game.language.language import Language
 from game.titles.automobiles.rules import events as ev
@@ -21,7 +20,7 @@ from game.titles.automobiles.story.moments import KINDS, moments
 from game.titles.automobiles.story.story import STORY
 from game.titles.automobiles.story.usual import USUAL
 from tests.helpers.play import title_of
-from tests.helpers.told import told
+from tests.helpers.told import places_as_told, told
 from tests.titles.automobiles import build
 
 TITLE = title_of("automobiles")
@@ -153,17 +152,9 @@ def test_a_headline_is_of_cubes_that_came_to_something(events: tuple[Event, ...]
 def test_of_two_level_cars_the_one_nearer_the_infield_leads() -> None:
     """R7, where other titles let them share the place."""
     state = build.state(GAME, "A 2@70 left1, B 1@70 left1", active="1W", phase="ACTION", seed=3)
-    step = Step(state, (ev.TurnStarted(seat=0, race=1, round=1),), True)
-
-    def places(story: Story) -> tuple[int, ...]:
-        teller = TaleTeller(story, GAME)
-        teller.add(None, step)
-        found = teller.tale(TITLE.meta, 1)
-        assert found is not None
-        return found.told.result.places
-
-    assert places(STORY) == (2, 1)
-    assert places(replace(STORY, level=True)) == (1, 1)
+    begun = ev.TurnStarted(seat=0, race=1, round=1)
+    assert places_as_told(STORY, GAME, TITLE.meta, state, begun) == (2, 1)
+    assert places_as_told(replace(STORY, level=True), GAME, TITLE.meta, state, begun) == (1, 1)
 
 
 # --- moments

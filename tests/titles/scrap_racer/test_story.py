@@ -15,8 +15,11 @@ from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.story.moments import KINDS, moments
 from game.titles.scrap_racer.story.story import STORY
 from game.titles.scrap_racer.text.words import WORDS
-from tests.helpers.told import tale, told
+from tests.helpers.play import title_of
+from tests.helpers.told import places_as_told, tale, told
+from tests.titles.scrap_racer import build
 
+TITLE = title_of("scrap_racer")
 NAMES = ("Ada", "Ben", "Cleo", "Dara")
 OWNERS = {"HOVER": 0, "JACKAL": 1, "CRUSHER": 2, "TWISTER": 3}
 TEAMS = {"HOVER": 0, "JACKAL": 0, "CRUSHER": 1, "TWISTER": 1}
@@ -250,6 +253,14 @@ def test_nothing_is_told_of_the_lead_where_rear_racers_gave_the_win_to_another()
 
     assert "kept" in kinds(0)
     assert "kept" not in kinds(1)
+
+
+def test_racers_that_still_stand_on_the_grid_are_level_whoever_drives_first() -> None:
+    """R2 orders them for cards alone; all others have spaces of their own."""
+    rules = build.rules(racers=4)
+    s = build.state(rules, "K1@12, K3@5")
+    begun = m.TurnStarted(race=1, round=1, racer=s.racers[0].id, driver=0)
+    assert places_as_told(STORY, rules, TITLE.meta, s, begun) == (1, 3, 2, 3)
 
 
 def test_a_die_whose_sum_a_crash_takes_away_is_no_luck_of_the_race() -> None:
