@@ -53,13 +53,13 @@ def _strokes(rules: Rules[ArubaState], before: ArubaState, step: Step[ArubaState
 def said_as(race: RaceTale, stroke: Stroke) -> str:
     """R25: not what was thrown again in the same turn and came out otherwise, nor lucky dice with which the car drove fewer spaces than
     they were worth more: what they were used for instead is not counted in spaces."""
-    if not race.stood(stroke, (THROW, REROLL)):
-        return ""
     threw = race.event_of(stroke)
-    assert isinstance(threw, DiceThrown | DiceRethrown)
+    if not isinstance(threw, DiceThrown | DiceRethrown):
+        return stroke.kind
     moves = [one.event for one in race.rest_of_turn(stroke) if isinstance(one.event, CarMoved)]
     driven = sum(move.car == threw.car and move.cause in OWN_CAUSES for move in moves)
-    return stroke.kind if driven >= (stroke.luck + SPACE // 2) // SPACE else ""
+    enough = driven >= (stroke.luck + SPACE // 2) // SPACE
+    return stroke.kind if enough and race.stood(stroke, (THROW, REROLL)) else ""
 
 
 def _seat(rules: Rules[ArubaState], car: str) -> int:
