@@ -92,12 +92,15 @@ def test_the_turbo_used_whole_is_told_for_the_whole_turn_and_not_as_a_long_drive
     }, "a turbo that is left alone is no part of the next turn"
 
 
-def test_accelerators_beside_a_whole_turbo_get_their_part_of_it() -> None:
+@pytest.mark.parametrize(
+    ("tiles", "helped"), [(0, "With the whole turbo"), (1, "With accelerator and turbo"), (2, "With accelerators and turbo")]
+)
+def test_accelerators_beside_a_whole_turbo_get_their_part_of_it(tiles: int, helped: str) -> None:
     turbo = [ev.TurboEarned(seat=0), ev.TurboRolled(seat=0, colours="RW"), move(0, 2, phase="TURBO"), ended(0)]
-    assert said(replace(move(0, 7, dice=6), tiles=1), *turbo) == {"turbo": ["With accelerators and turbo Ada drives 9 spaces."]}
-    past = replace(move(0, 7, dice=6, over=(1, 2, 3)), tiles=1)
+    alone, past = (replace(move(0, 6 + tiles, dice=6, over=over_), tiles=tiles) for over_ in ((), (1, 2, 3)))
+    assert said(alone, *turbo) == {"turbo": [f"{helped} Ada drives {8 + tiles} spaces."]}
     (text,) = said(past, *turbo)["turbo"]
-    assert text == "With accelerators and turbo Ada drives 9 spaces and passes Ben, Cleo and Dara."
+    assert text == f"{helped} Ada drives {8 + tiles} spaces and passes Ben, Cleo and Dara."
     assert len(text.split()) <= 14
 
 
@@ -236,6 +239,15 @@ def test_a_headline_of_luck_is_of_dice_that_were_used_or_of_which_none_fits(luck
     """R13, R24, R30."""
     kind = "turbo" if isinstance(events[0], ev.TurboRolled) else "throw"
     assert STORY.said_as(race(*events), Stroke(0, kind, 1, 0, luck, 0, 1, 0)) == key
+
+
+def test_a_throw_that_fits_nothing_is_no_headline_beside_the_count_of_all_of_them() -> None:
+    """R30."""
+    unlucky = Stroke(0, "throw", 1, 0, -3_000, 0, 1, 0)
+    once, again_, more = (rolled(), stuck(0), ended(0)), (ev.TurnStarted(seat=0), stuck(0)), (ev.TurnStarted(seat=1), *[stuck(1)] * 3)
+    assert STORY.said_as(race(*once), unlucky) == "nothing"
+    assert STORY.said_as(race(*once, *again_), unlucky) == ""
+    assert STORY.said_as(race(*once, *again_, *more), unlucky) == "nothing", "it is told of who was stuck more often"
 
 
 def test_a_throw_that_an_extra_roll_makes_another_one_is_no_headline() -> None:

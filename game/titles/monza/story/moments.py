@@ -75,10 +75,12 @@ def _drives(race: RaceTale) -> Iterator[Moment]:
 
 
 def _with_turbo(drive: _Drive) -> Template:
-    """Whom a whole turbo took past, and whether accelerators helped."""
+    """What a whole turbo did, and whether an accelerator or several helped."""
+    alone, past = words.TURBO, words.TURBO_PASSES
     if drive.tiles:
-        return words.TURBO_TILES_PASSES if drive.passed else words.TURBO_TILES
-    return words.TURBO_PASSES if drive.passed else words.TURBO
+        several = drive.tiles > 1
+        alone, past = (words.TURBO_TILES, words.TURBO_TILES_PASSES) if several else (words.TURBO_TILE, words.TURBO_TILE_PASSES)
+    return past if drive.passed else alone
 
 
 def _all_drives(race: RaceTale) -> Iterator[_Drive]:

@@ -83,6 +83,16 @@ TURBO_PASSES = Plural(
     N_("With the whole turbo {seat:seat} drives {count} spaces and passes {others:seat}."),
     least=1,
 )
+TURBO_TILE = Plural(
+    N_("With accelerator and turbo {seat:seat} drives one space."),
+    N_("With accelerator and turbo {seat:seat} drives {count} spaces."),
+    least=1,
+)
+TURBO_TILE_PASSES = Plural(
+    N_("With accelerator and turbo {seat:seat} drives one space and passes {others:seat}."),
+    N_("With accelerator and turbo {seat:seat} drives {count} spaces and passes {others:seat}."),
+    least=1,
+)
 TURBO_TILES = Plural(
     N_("With accelerators and turbo {seat:seat} drives one space."),
     N_("With accelerators and turbo {seat:seat} drives {count} spaces."),
