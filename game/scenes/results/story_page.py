@@ -15,7 +15,7 @@ from game.scenes.framework.openings import ReplayStart
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.tabbed_page import TabbedScene
-from game.scenes.results.decisions_tab import DecisionsTab
+from game.scenes.results.decisions_tab import ROUND_IS, DecisionsTab
 from game.scenes.results.luck_tab import LuckTab
 from game.scenes.results.reading_sign import ReadingSign
 from game.scenes.results.story_places import TOP, WIDE, Places, places
@@ -37,13 +37,11 @@ NOT_READ = N_("The race told")
 HEADING = N_("{title} · {track}")
 OF_SERIES = N_("{title} · {track} · race {race} of {races}")
 STORY, LUCK, DECISIONS = N_("Story"), N_("Luck"), N_("Decisions")
-LEADS = N_("A line leads to its moment in the replay.")
 ABOUT: Mapping[str, Text] = {
-    "story": LEADS,
+    "story": N_("A line leads to its moment in the replay."),
     "luck": N_("What came against what usually comes; two of three races lie in the band."),
     "decisions": N_("Asked again with what each driver knew then."),
 }
-OF_ROUND = N_("The number is the round: one turn each, not a lap. A line leads to its moment in the replay.")
 FROM_THE_START = N_("From the start")
 FROM_THE_START_ABOUT = N_("Watch the whole race again, turn by turn, and take over wherever you like.")
 SO_FAR = N_("Told up to round {round}: from there on the record and these rules part.")
@@ -129,16 +127,15 @@ class StoryScene(TabbedScene):
         rows = [ListRow(START, say(FROM_THE_START), about=say(FROM_THE_START_ABOUT))]
         for number, line in enumerate(story.tale.lines):
             text = say_line(self.ctx.language, story.title, story.told_names, line)
-            rows.append(
-                ListRow(str(number), text, str(line.round) if line.round else "", self._line_about(OF_ROUND if line.round else LEADS))
-            )
+            rows.append(ListRow(str(number), text, str(line.round) if line.round else "", self._line_about(numbered=line.round > 0)))
         return LineRows("lines", self.places.listed(), rows, self.places.line, RowPresses(self._at, say(ABOUT["story"]), self._follow))
 
-    def _line_about(self, leads: Text) -> str:
+    def _line_about(self, *, numbered: bool) -> str:
         """What the number in front of a line is, where a press on it leads, and what else there is to know of this race."""
+        number = self.ctx.say(ROUND_IS) if numbered else ""
         tale = self.story.tale
         so_far = self.ctx.say(SO_FAR, round=tale.upto) if tale is not None and tale.upto else ""
-        return " ".join(filter(None, (self.ctx.say(leads), so_far, self._helped)))
+        return " ".join(filter(None, (number, self.ctx.say(ABOUT["story"]), so_far, self._helped)))
 
     @property
     def _helped(self) -> str:

@@ -91,6 +91,10 @@ def test_a_line_s_foot_says_what_the_number_in_front_is_where_there_is_one() -> 
     assert numbered.note
     assert numbered.about == "The number is the round: one turn each, not a lap. A line leads to its moment in the replay."
     assert (plain.note, plain.about) == ("", "A line leads to its moment in the replay.")
+    ways: Any = on_record("decisions")[0].ui.widgets["better"]
+    counted = {bool(row.note): row.about.endswith(" The number is the round: one turn each, not a lap.") for row in ways.rows}
+    assert all(numbered == said for numbered, said in counted.items())
+    assert True in counted, "some of them name a round"
 
 
 # --- where things stand
