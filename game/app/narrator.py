@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 from game.app.aloud import PULSE
 from game.core.words import N_, Text
-from game.scenes.framework.heard import Heard
+from game.scenes.framework.heard import NUMBERED, Heard
 from game.show.widgets.base import Widget
 from game.show.widgets.said import Said, ended, joined
 from game.sound.voice import Kind, Speaker, Voice
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from game.scenes.framework.scene import Context, Scene
     from game.scenes.framework.stack import SceneStack
 
-NUMBERED = N_("{number} of {count}")
 REFUSED = N_("can't be pressed")
 REFUSED_TOO = N_("not this either")
 NOTHING_FURTHER = N_("Nothing further that way.")
@@ -157,7 +156,9 @@ class Narrator:
             return "", ""
         said: Said = widget.said
         ctx = self._app.ctx
-        parts = [heard.name] if heard.name else [said.name] if said.value and said.value in told else [said.name, said.value]
+        parts = [said.name] if said.value and said.value in told else [said.name, said.value]
+        if heard.name:
+            parts = [heard.name.removesuffix(".") if widget.why else heard.name]
         if said.number is not None and said.number[1] > 1:
             parts.append(ctx.say(NUMBERED, number=said.number[0], count=said.number[1]))
         if widget is not self._widget:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from game.app.narrator import Narrator
 from game.input.intents import KEYBOARD
@@ -13,38 +12,16 @@ from game.scenes.framework.stack import Push
 from game.scenes.race.pacing import LISTENS
 from game.scenes.race.race import RaceScene
 from game.scenes.setup.setup import SetupScene
+from game.sound.screen_reader import Looked
 from game.sound.voice import SilentSpeaker, VoiceError
 from game.store.settings import READINGS
+from tests.helpers.ear import Ear
 from tests.helpers.player import FRAME, Player, opened, watched
 
 
 @pytest.fixture(autouse=True)
 def _shared(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield from watched(monkeypatch)
-
-
-class Ear:
-    """A player and the voice that reads to it; each sentence takes `lasts` seconds."""
-
-    def __init__(self, player: Player, lasts: float = 0.1, voice: str = "all") -> None:
-        self.player, self.speaker = player, SilentSpeaker(lasts)
-        self.asked_for: list[tuple[str, bool]] = []
-        self.known = 0
-        player.app.aloud.open_voice = self._open
-        self.set(voice)
-
-    def _open(self, language: str, quick: bool) -> SilentSpeaker:
-        self.asked_for.append((language, quick))
-        return self.speaker
-
-    def set(self, voice: str) -> None:
-        self.player.app.ctx.apply(replace(self.player.app.ctx.settings, voice=voice))
-
-    def heard(self, seconds: float = 2.0) -> str:
-        """What was read since this was asked last, and within so many seconds from now."""
-        self.player.steps(round(seconds / FRAME))
-        fresh, self.known = self.speaker.said[self.known :], len(self.speaker.said)
-        return " | ".join(fresh)
 
 
 @pytest.fixture
@@ -178,18 +155,13 @@ def test_the_loop_wakes_while_something_is_read(ear: Ear) -> None:
     assert ear.speaker.hushed
 
 
-class Found:
-    """What was found out about a screen reader."""
-
-    def __init__(self, runs: bool) -> None:
-        self.runs = runs
-
-
 @pytest.mark.parametrize("runs", [True, False])
 def test_where_a_screen_reader_runs_a_new_game_reads_and_says_how_to_change_that(tmp_path: Path, runs: bool) -> None:
     for player in opened(tmp_path):
         ear = Ear(player, voice="off")
-        player.app.aloud.look_for_reader = lambda: Found(runs)  # type: ignore[assignment,return-value]
+        looked = Looked(lambda: runs)
+        looked.thread.join()
+        player.app.aloud.look_for_reader = lambda: looked  # noqa: B023
         said = ear.heard(3.0)
         assert player.app.ctx.settings.voice == ("focus" if runs else "off")
         assert ("the page Ease, in the row Read aloud. | Monza." in said) is runs

@@ -2,8 +2,12 @@
 
 from typing import NamedTuple
 
+from game.core.words import N_
 from game.show.widgets.base import Widget
 from game.show.widgets.ui import Ui
+
+NUMBERED = N_("{number} of {count}")
+"""Which of several alike is looked at."""
 
 
 class Heard(NamedTuple):

@@ -1,5 +1,5 @@
-"""The buttons of a race that are there at any time: pause, log, help, and where everybody stands as long as somebody wants to hear it; beside
-them the hint, and the sign of a disk that refuses."""
+"""The buttons of a race that are there at any time: pause, log, help, and while something is read aloud where everybody
+stands; beside them the hint, and the sign of a disk that refuses."""
 
 from collections.abc import Callable
 from functools import partial

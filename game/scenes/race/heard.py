@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from game.core.actions import Action, Event
 from game.core.words import N_
 from game.input.intents import Deed
-from game.scenes.framework.heard import Heard
+from game.scenes.framework.heard import NUMBERED, Heard
 from game.scenes.framework.walked import Pressed, Walked
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
@@ -45,15 +45,16 @@ class RaceAloud:
         self._lead: tuple[Prompt | None, str] = None, ""
         """What comes before that question, and the prompt that it began with."""
         self._spot: tuple[Widget | None, Action | None, str] = None, None, ""
-        self.reads = 0
-        """How often somebody wanted to hear where everybody stands."""
+        self._read, self._reads = "", 0
+        """Where everybody stands, as it was when somebody wanted to hear it last, and how often that was."""
 
     def decided(self, seat: int, events: int) -> None:
         """A decision of this seat has led to so many events, which will be shown."""
         pressed = self.open_prompt.answered == len(self.open_prompt.match.done) - 1
-        if pressed:
+        if pressed or not self._listened_to:
             self._fresh.clear()
-        self._pressed.append((events, pressed))
+        if self._listened_to:
+            self._pressed.append((events, pressed))
 
     def forget(self) -> None:
         """What was to be shown is not."""
@@ -61,15 +62,35 @@ class RaceAloud:
         self._fresh.clear()
 
     def begun(self, events: Sequence[Event]) -> None:
-        """These are shown from now on."""
-        for event in events:
-            self._turn = self._turn or self.open_prompt.table.turn_of(event) is not None
-            self._fresh.append((event, self._next_pressed()))
-            if self.open_prompt.ctx.settings.voice not in ("all", "quick"):
-                continue
-            drawn = self.open_prompt.table.drawn(event)
-            if drawn is not None and drawn.others and not drawn.forced and not self._alone(drawn.seat):
-                self._story.append(drawn.others)
+        """These are shown from now on; where nobody listens nothing is kept of them."""
+        for event in events if self._listened_to else ():
+            begins = self.open_prompt.table.turn_of(event)
+            if begins is not None:
+                self._turn = True
+                self._tell_unasked()
+            self._take(event, self._next_pressed())
+
+    @property
+    def _listened_to(self) -> bool:
+        return self.open_prompt.ctx.settings.voice != "off"
+
+    def _take(self, event: Event, pressed: bool) -> None:
+        """Keeps what chance gave whoever is asked next; the rest is told at once."""
+        drawn = self.open_prompt.table.drawn(event)
+        if drawn is None:
+            return
+        waited = drawn.seat in self.open_prompt.match.turn.waits_for and self.open_prompt.seats[drawn.seat].human
+        if waited:
+            self._fresh.append((event, pressed))
+        elif not drawn.forced and (told := drawn.own if self._alone(drawn.seat) else drawn.others):
+            self._story.append(told)
+
+    def _tell_unasked(self) -> None:
+        """What chance gave in a turn that came to no question is told with what others did."""
+        alone = next((seat for seat in range(len(self.open_prompt.seats)) if self._alone(seat)), -1)
+        if told := " ".join(drawn.own for drawn in self._drawn(alone) if not drawn.forced):
+            self._story.append(told)
+        self._fresh.clear()
 
     def _next_pressed(self) -> bool:
         """Whether a press led to the event that comes next."""
@@ -83,7 +104,7 @@ class RaceAloud:
 
     def read_standings(self) -> None:
         """Somebody wants to hear where everybody stands."""
-        self.reads += 1
+        self._read, self._reads = " ".join(self.open_prompt.table.rows_told()), self._reads + 1
 
     def _alone(self, seat: int) -> bool:
         """Whether the seat is a person's, and nobody else's here is."""
@@ -98,8 +119,7 @@ class RaceAloud:
         lies face down for everybody is read: the screen shows the same, whatever lies there."""
         open_prompt = self.open_prompt
         recap = (open_prompt.words.turn_told(*self.recap.before),) if self.recap.before else ()
-        rows = " ".join(open_prompt.table.rows_told()) if self.reads else ""
-        heard = Heard(open_prompt.match.title.meta.name, story=(*self._story, *recap), read=rows, reads=self.reads)
+        heard = Heard(open_prompt.match.title.meta.name, story=(*self._story, *recap), read=self._read, reads=self._reads)
         if open_prompt.progress.ballot:
             return heard._replace(asked=open_prompt.ctx.say(TOGETHER))
         if self.throws.waiting:
@@ -120,11 +140,18 @@ class RaceAloud:
         name = self._spot_of(looked) if looked is not None else ""
         if looked is not None and name and not looked.why and (looked.action is not None or isinstance(looked, SpaceTarget)):
             more = told.replace(looked.about, "").strip(" .")  # what the press would lead to beside that
-            name, told = f"{ended(name)} {'' if more in name else ended(more)}", ""
+            name, told = f"{ended(name)} {'' if more in name else ended(more)} {self._numbered(looked)}", ""
         return heard._replace(
             asked=" ".join(filter(None, (self._lead_of(prompt), asked))), looked=looked, told=told, name=name,
             led_nowhere=ui.led_nowhere, refused=ui.refused,
         )  # fmt: skip
+
+    def _numbered(self, looked: Widget) -> str:
+        """Which of the spaces that may be entered it is, so that nobody wonders whether there are others; nothing where it is none."""
+        spaces = [widget for widget in self.open_prompt.ui.widgets.values() if isinstance(widget, SpaceTarget)]
+        if looked not in spaces or len(spaces) < 2:
+            return ""
+        return ended(self.open_prompt.ctx.say(NUMBERED, number=spaces.index(looked) + 1, count=len(spaces)))
 
     def _spot_of(self, widget: Widget) -> str:
         """Where the widget lies and what follows there, by the title's words."""
@@ -143,7 +170,9 @@ class RaceAloud:
 
     def _lead_words(self, seat: int) -> str:
         open_prompt, begins, self._turn = self.open_prompt, self._turn, False
-        told = [drawn.own if self._alone(seat) else drawn.others or drawn.own for drawn in self._drawn(seat)]
+        drawn_now = self._drawn(seat)
+        self._fresh.clear()
+        told = [drawn.own if self._alone(seat) else drawn.others or drawn.own for drawn in drawn_now]
         if begins:
             where = open_prompt.table.whereabouts(seat)
             name = open_prompt.names[seat]

@@ -259,9 +259,9 @@ class OpenPrompt:
         if intent.deed is Deed.POINT and self.refusals.at_tag(intent):
             return None  # what the tag is about stays looked at
         before = self.ui.focused()
-        refused = self.ui.refused
+        before_press = self.ui.refused
         result = _given(self.ui.handle(intent).result)
-        if result is None and intent.deed in (Deed.CONFIRM, Deed.PRESS) and self.ui.refused == refused:
+        if result is None and intent.deed in (Deed.CONFIRM, Deed.PRESS) and self.ui.refused == before_press:
             self.ui.refused += 1  # nothing comes of it: whoever sees nothing hears once more what it is
         if result is not None or self.ui.focused() is not before:
             self.words.last_turn.put_aside()

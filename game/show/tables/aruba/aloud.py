@@ -2,6 +2,7 @@
 
 from game.core.actions import Event
 from game.core.contract import Standing
+from game.core.engine import OVER
 from game.core.match import Chair
 from game.core.words import N_
 from game.show.tables.aruba.explained import CARDS, DAMAGE, DICE, HOME, SCRAP, SHIELDS, YIELDS, car_of
@@ -15,7 +16,7 @@ from game.show.widgets.base import Widget
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.compiled import dice_to_come
-from game.titles.aruba.rules.state import FINISHED, OVER, RACING, ArubaState
+from game.titles.aruba.rules.state import FINISHED, RACING, ArubaState
 
 THREW = N_("You threw {values:faces}.")
 THREW_AGAIN = N_("You threw {old:faces} again and got {values:faces}. Your dice: {dice:faces}.")

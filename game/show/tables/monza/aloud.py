@@ -1,13 +1,13 @@
 """Monza for ears: what was thrown, where a die would lie and what fits after it, how far everybody is from the line."""
 
-from collections.abc import Mapping
-
 from game.core.actions import Event
 from game.core.contract import Standing
 from game.core.match import Chair
+from game.core.race_cache import race_cache
 from game.core.words import N_, Plural, Text
 from game.show.tables.base.aloud import LANE, TO_LINE, TableAloud
 from game.show.tables.base.drawn import Drawn
+from game.show.tables.base.strip import BACK
 from game.show.widgets.base import Widget
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules import actions as act
@@ -45,6 +45,8 @@ class MonzaAloud(TableAloud[MonzaState]):
                 return Drawn(event.seat, self._own(THREW_AGAIN, event), self.event_sentence(event))
             case ev.DiePlaced():
                 return Drawn(event.seat, self.say(BY_ITSELF, {"colour": event.colour}), forced=True)
+            case ev.FinalRoundStarted():
+                return Drawn(-1, "", self.event_sentence(event))
             case ev.NothingFits():
                 return Drawn(event.seat, self.event_sentence(event), forced=True)
         return None
@@ -65,6 +67,8 @@ class MonzaAloud(TableAloud[MonzaState]):
                 far = {"count": len(view.plan), "far": self._far(head(view))}
                 return self.say(DRIVE_HOME if head(view) == FINISH else DRIVE, far)
         kind, _, rest = widget.key.partition(":")
+        if kind == BACK:
+            return self.services.language.phrase(self.services.title.words.things["button.take_back"].name)
         if kind == "die" and rest.isdigit() and view.dice:
             return self._die(chair, view.dice[int(rest)])
         return ""
@@ -102,16 +106,8 @@ class MonzaAloud(TableAloud[MonzaState]):
         return self.aside(spaces[node].lane - spaces[here].lane)
 
     def _far(self, node: str) -> str:
-        left = self._steps.get(node, 0) - 1
+        left = steps_to_line(self._course).get(node, 1) - 1
         return self.counted(TO_LINE, left) if left > 0 else self.say(AT_LINE, {})
-
-    @property
-    def _steps(self) -> Mapping[str, int]:
-        """How many dice each node is from the other side of the line at least."""
-        known: dict[CompiledTrack, Mapping[str, int]] = self.rules.memory.setdefault("steps_to_line", {})
-        if self._course not in known:
-            known[self._course] = steps_to_line(self._course)
-        return known[self._course]
 
     def how_far(self, row: Standing) -> str:
         """Spaces to the line, accelerators that are left, dice that count."""
@@ -126,6 +122,7 @@ class MonzaAloud(TableAloud[MonzaState]):
         return self.services.language.listed(told)
 
 
+@race_cache(maxsize=8)
 def steps_to_line(road: CompiledTrack) -> dict[str, int]:
     """For each node that the line can be reached from: how many steps it takes at least to cross it."""
     found, edge = {FINISH: 0}, {FINISH}

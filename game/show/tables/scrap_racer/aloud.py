@@ -1,11 +1,14 @@
 """Scrap Racer for ears: each die with what lies there already, what rolling on and stopping come to, how far racers are apart."""
 
+from collections.abc import Callable
+
 from game.core.actions import Event
 from game.core.contract import Standing
 from game.core.match import Chair
 from game.core.words import N_, Plural, Text
 from game.show.tables.base.aloud import TO_LINE, TableAloud
 from game.show.tables.base.drawn import Drawn
+from game.show.tables.parts.guides import Landing
 from game.show.tables.parts.targets import Explained
 from game.show.tables.scrap_racer.gamble import GamblePlate
 from game.show.widgets.base import Widget
@@ -17,6 +20,7 @@ from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
 ROLLED, ROLLED_MORE = N_("You rolled {value}."), N_("You rolled {value}. Your dice: {values}, together {total}.")
 REPEATED = N_("You rolled a second {value}: that is a crash, unless a module changes it.")
+CRASHED = N_("You rolled a second {value}: that is a crash.")
 CHANGED = N_("The {old} is now {value}. Your dice: {values}, together {total}.")
 STOP = N_("{word}: {told}.")
 ROLL = N_("{word}: {told}. {about}")
@@ -32,6 +36,8 @@ TEAM_ROW = N_("{racer:racer} of {name}")
 class ScrapRacerAloud(TableAloud[ScrapRacerState]):
     """That part of Scrap Racer's table."""
 
+    landing: Callable[[], Landing | None]
+
     def drawn(self, event: Event) -> Drawn | None:
         """Dice of one's own turn, for its driver alone (a turn's recap has what they came to); dice of crash cards and of duels for all."""
         match event:
@@ -43,13 +49,14 @@ class ScrapRacerAloud(TableAloud[ScrapRacerState]):
                 return Drawn(self._owner(event.racer), self.event_sentence(event))
             case m.CrashDiceRolled():
                 return Drawn(self._owner(event.racer), self.event_sentence(event), self.event_sentence(event))
-            case m.DuelStarted() | m.DuelDiceRolled() | m.DuelWon():
+            case m.DuelStarted() | m.DuelDiceRolled() | m.DuelWon() | m.FinalRoundStarted():
                 return Drawn(-1, "", self.event_sentence(event))
         return None
 
     def _rolled(self, event: m.DieRolled) -> str:
         if event.is_repeat:
-            return self.say(REPEATED, {"value": event.value})
+            saved = any(racer.id == event.racer and racer.modules for racer in self.model.racers)
+            return self.say(REPEATED if saved else CRASHED, {"value": event.value})
         return self._lying(ROLLED_MORE, value=event.value) if self.model.dice else self.say(ROLLED, {"value": event.value})
 
     def _lying(self, template: Text, **fields: object) -> str:
@@ -66,6 +73,8 @@ class ScrapRacerAloud(TableAloud[ScrapRacerState]):
             case act.Stop() | act.MoveDice() if (landing := self.landing()) is not None:
                 word = getattr(widget, "text", "")
                 return self.say(STOP, {"word": word, "told": landing.text})
+            case act.UseModule(kind=kind):
+                return self.services.language.phrase(self.services.title.words.things[f"module.{kind}"].name)
         if isinstance(widget, Explained):
             return self._explained(widget)
         return ""

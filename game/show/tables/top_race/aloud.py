@@ -38,10 +38,8 @@ class TopRaceAloud(TableAloud[TopRaceState]):
 
     def _space(self, view: TopRaceState, car: Car, space: str, told: str) -> str:
         course = self._course(view)
-        if car.at:
-            where = self.aside(course.lanes[car.at] - course.lanes[space])
-        else:
-            where = self.say(LANE, {"lane": course.lanes[space] + 1})
+        lane = course.lanes[space]
+        where = self.aside(course.lanes[car.at] - lane) if car.at else self.say(LANE, {"lane": lane + 1})
         lap = course.lap_after(car, space) if car.at else car.lap
         return self.say(SPACE, {"where": where, "far": self.counted(STEPS, steps_home(course, space, lap)), "told": told}).strip()
 
@@ -67,7 +65,7 @@ class TopRaceAloud(TableAloud[TopRaceState]):
         return self.say(OWNED, {"colour": row.car, "name": self.services.names[owner]})
 
     def how_far(self, row: Standing) -> str:
-        """Steps from home."""
+        """Steps that it is from home."""
         car = self.model.cars[COLOURS.index(row.car)]
         if car.place:
             return self.say(HOME, {})
