@@ -27,6 +27,8 @@ HINT = ("hint", "star", N_("What a strong driver would do"))
 NOT_KEPT = ("not_kept", "trouble", N_("The disk does not take the race just now: it is kept in memory."))
 """Stands beside them while the disk refuses."""
 KEPT_AGAIN = N_("The race is on the disk again.")
+SIDE, APART, ROOM = 48, 58, 232
+"""Of a sign, from one to the next, and of all: heads of the column leave so much; where there are more than four they are smaller."""
 
 
 class FixedButtons:
@@ -55,16 +57,17 @@ class FixedButtons:
         return (*FIXED, *standings, *((HINT,) if self._wants_hint else ()), *(() if self.kept else (NOT_KEPT,)))
 
     def _lay_anew(self) -> bool:
-        """All that are wanted and no others, those that stay where they are untouched; whether that is a change."""
-        wanted, before = self._wanted, self.shown
-        if wanted == before or not self._built:
+        """All that are wanted and no others, looked at as before; whether that is a change."""
+        if self._wanted == self.shown or not self._built:
             return False
-        moved = [index for index in range(max(len(wanted), len(before))) if wanted[index : index + 1] != before[index : index + 1]]
-        self.open_prompt.ui.remove([before[index][0] for index in moved if index < len(before)])
-        self.shown = wanted
-        for index in moved:
-            if index < len(wanted):
-                self._add(wanted[index][0])
+        ui = self.open_prompt.ui
+        looked_at = ui.cursor().key
+        ui.remove(self.keys)
+        self.shown = self._wanted
+        for key in self.keys:
+            self._add(key)
+        if looked_at in self.keys:
+            ui.focus(looked_at)
         return True
 
     @property
@@ -76,7 +79,10 @@ class FixedButtons:
         """The button of that key, at its place in the row of them."""
         index, column = self.keys.index(key), self.open_prompt.areas.column
         _, name, about = self.shown[index]
-        place = (column.right - 64 - index * 58, column.y + 8, 48, 48)
+        apart = min(APART, ROOM / len(self.keys))
+        side = min(SIDE, apart - 2)
+        middle = column.right - 40 - index * apart, column.y + 32
+        place = (middle[0] - side / 2, middle[1] - side / 2, side, side)
         said = self.open_prompt.ctx.say(about)
         button = Button(key, place, "", partial(self.on_press, key), icon=partial(icon, name), about=said, z=26)
         button.panel = "signs"

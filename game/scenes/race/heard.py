@@ -135,7 +135,8 @@ class RaceAloud:
         """The question with what comes before it, and what is looked at."""
         open_prompt, ui = self.open_prompt, self.open_prompt.ui
         asked, told = open_prompt.strip.said
-        told = "" if told in heard.story else told
+        if not told or told in heard.story or open_prompt.words.last_turn.waits:
+            told = open_prompt.looked_told
         looked = ui.focused()
         name = self._spot_of(looked) if looked is not None else ""
         if looked is not None and name and not looked.why and (looked.action is not None or isinstance(looked, SpaceTarget)):

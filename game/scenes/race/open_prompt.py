@@ -73,6 +73,8 @@ class OpenPrompt:
         """Places at the right of the strip that are taken while nobody is asked."""
         self._pressed = -1, ""
         """The seat that decided last, and the key of what it pressed."""
+        self.looked_told = ""
+        """What is said of what is looked at, whether the strip has room for it or not."""
         self.answered = -1
         """How many decisions there were when somebody last pressed something."""
 
@@ -291,7 +293,7 @@ class OpenPrompt:
 
     def _looked(self, widget: Widget) -> None:
         if self.prompt is not None:
-            said = self.table.look_at(self.match.chair(self.asked), widget) or widget.explanation
+            said = self.looked_told = self.table.look_at(self.match.chair(self.asked), widget) or widget.explanation
             whole = self.aids.why(self.asked, widget, said)
             if self.first_turn.silences(widget):
                 self.strip.say(about="")

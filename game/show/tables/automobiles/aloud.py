@@ -1,5 +1,6 @@
 """Automobiles for ears: the hand in words, where spaces lie and what they show, whom a drive passes, how far everybody is."""
 
+from game.core.actions import Event
 from game.core.contract import Standing
 from game.core.match import Chair
 from game.core.words import N_, Plural
@@ -7,9 +8,11 @@ from game.show.tables.automobiles.hinting import PAST
 from game.show.tables.automobiles.prompt_parts import AtRest
 from game.show.tables.automobiles.reaching import ReachTarget
 from game.show.tables.base.aloud import TableAloud
+from game.show.tables.base.drawn import Drawn
 from game.show.tables.parts.targets import Explained
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
+from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.prices import card_in_play
 from game.titles.automobiles.rules.road import WIDTH, Road
 from game.titles.automobiles.rules.state import COLOURS, GEARS, AutomobilesState
@@ -17,7 +20,9 @@ from game.titles.automobiles.rules.state import COLOURS, GEARS, AutomobilesState
 IN_LANE = N_("in your lane")
 INWARDS = Plural(N_("one lane further in"), N_("{count} lanes further in"), least=1)
 OUTWARDS = Plural(N_("one lane further out"), N_("{count} lanes further out"), least=1)
+DREW = N_("You drew a {colour:cube}.")
 LEADS = N_("{where}: {told}")
+ACROSS = N_("Across the line.")
 STEP = N_("{where}, onto {colours:colour}.")
 CUBES = Plural(N_("one {colour:cube}"), N_("{count} {colour:cubes}"), least=1)
 YOUR_HAND = N_("Your hand")
@@ -28,11 +33,17 @@ TO_LINE = Plural(N_("one station to the line"), N_("{count} stations to the line
 AHEAD = Plural(N_("one station ahead of you"), N_("{count} stations ahead of you"), least=1)
 BEHIND = Plural(N_("one station behind you"), N_("{count} stations behind you"), least=1)
 LEVEL = N_("level with you")
-IN_LAP, HOME, ON_GRID = N_("lap {lap} of {laps}, {far}"), N_("home"), N_("on the grid")
+IN_LAP, HOME, BEFORE_START = N_("lap {lap} of {laps}, {far}"), N_("home"), N_("before the start, {far}")
 
 
 class AutomobilesAloud(TableAloud[AutomobilesState]):
     """That part of the table of Automobiles."""
+
+    def drawn(self, event: Event) -> Drawn | None:
+        """Cubes that a card or a driver draws; the hand of a turn is told as one."""
+        if isinstance(event, ev.CubeDrawn) and event.reason != "end":
+            return Drawn(event.seat, self.say(DREW, {"colour": event.colour}))
+        return None
 
     def spot(self, chair: Chair, widget: Widget) -> str:
         """Spaces by lane and colour, cubes with what they do, cars by how far they are."""
@@ -41,7 +52,9 @@ class AutomobilesAloud(TableAloud[AutomobilesState]):
             where = self._lane_of(view, chair.seat, widget.reached.end)
             told = self.say(LEADS, {"where": where, "told": widget.about})
             passed = self._passed(view, chair.seat, widget.reached.stations)
-            return f"{told} {self.say(PAST, {'passed': passed})}" if passed else told
+            told += f" {self.say(PAST, {'passed': passed})}" if passed else ""
+            here, length = view.racers[chair.seat].progress, self._road(view).length
+            return f"{told} {self.say(ACROSS, {})}" if here // length < (here + widget.reached.stations) // length else told
         match widget.action:
             case act.PickStep(end=end):
                 road = self._road(view)
@@ -99,7 +112,7 @@ class AutomobilesAloud(TableAloud[AutomobilesState]):
         if row.seat is None or row.done:
             return self.say(HOME, {}) if row.done else ""
         racer, length, laps = self.model.racers[row.seat], self._road(self.model).length, self.rules.game.laps
-        if racer.grid:
-            return self.say(ON_GRID, {})
         left = self.counted(TO_LINE, length - racer.progress % length)
+        if racer.progress < 0:
+            return self.say(BEFORE_START, {"far": left})
         return self.say(IN_LAP, {"lap": laps - racer.laps_left + 1, "laps": laps, "far": left})

@@ -34,6 +34,8 @@ class TopRaceAloud(TableAloud[TopRaceState]):
         match widget.action:
             case act.Move(to=space) | act.SprintTo(to=space) | act.ReturnTo(to=space) if space != FINISH:
                 return self._space(view, self._car_of(view), space, widget.about)
+            case act.PlayCard(mode=""):
+                return widget.about
         return super().spot(chair, widget)
 
     def _space(self, view: TopRaceState, car: Car, space: str, told: str) -> str:
