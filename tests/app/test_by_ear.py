@@ -5,14 +5,21 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.contract import Setup
+from game.core.match import Chair
+from game.core.rng import Rng
 from game.input.intents import KEYBOARD
 from game.scenes.framework.stack import Push
 from game.scenes.race.race import RaceScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
+from game.show.tables.base.prompt import Secrecy
 from game.show.tables.parts.targets import SpaceTarget
+from game.show.widgets.base import Widget
+from game.titles.monza.rules.actions import EndMove, PlaceDie
+from game.titles.monza.rules.state import FINISH, Placement
 from tests.helpers.ear import Ear
 from tests.helpers.player import Player, opened, watched
 
@@ -181,3 +188,74 @@ def test_without_a_voice_nothing_is_kept_to_be_told(tmp_path: Path) -> None:
         _driven(Ear(player, voice="off"), race)
         assert not race.aloud.heard.story[1:]
         assert not race.aloud.heard.asked.startswith("You threw")
+
+
+@pytest.mark.parametrize("title", ["aruba", "top_race"])
+def test_no_words_of_an_open_question_hang_on_what_a_hand_holds(title: str, ear: Ear) -> None:
+    """everybody.md, section 5.2: two deals that differ in what only the seat that is asked can see are told alike."""
+    race, player, chance, compared = _race(ear.player, title, people=2), ear.player, random.Random(4), 0
+    dealt = Rng.seeded(9)
+    for _ in range(DECISIONS):
+        player.ask()
+        if player.top is not race:
+            player.key("confirm")
+            continue
+        if (prompt := race.open_prompt.prompt) is not None:
+            asked, match, table = race.open_prompt.asked, race.match, race.table
+            other = next(seat for seat in range(3) if seat != asked)
+            twin = Chair(match.rules, match.chair(other).sample(dealt), asked)
+            differs = twin.view != match.chair(asked).view
+            for widget in prompt.widgets if prompt.secrecy not in (Secrecy.CURTAIN, Secrecy.PEEK) else ():
+                assert table.spot(match.chair(asked), widget) == table.spot(twin, widget)
+                compared += differs
+        seat = race.match.turn.waits_for[0]
+        player.app.stack.obey(race.decisions.submit(seat, chance.choice(race.match.chair(seat).legal())))
+        player.steps(10)
+    assert compared > 20
+
+
+def test_a_press_of_which_nothing_comes_repeats_what_the_thing_is(ear: Ear) -> None:
+    race = _race(ear.player, "scrap_racer")
+    race.open_prompt.ui.focus("about:token.switch:0")
+    said = ear.heard(4.0).split(" | ")
+    assert said[-2:] == ["switch.", "Three switches become a bonus card; Hover needs only two."]
+    ear.player.key("confirm")
+    assert ear.heard(2.0) == said[-1]
+
+
+def test_five_signs_leave_the_head_of_the_column_as_much_as_four(ear: Ear) -> None:
+    race = _race(ear.player, "top_race")
+    ear.set("off")
+    ear.player.steps(3)
+    fixed, widgets = race.open_prompt.fixed, race.open_prompt.ui.widgets
+    fixed.offer_hint(True)
+    four = min(widgets[key].rect.left for key in fixed.keys)
+    ear.set("all")
+    ear.player.steps(3)
+    assert len(fixed.keys) == 5
+    assert min(widgets[key].rect.left for key in fixed.keys) >= four - 12
+    boxes = [widgets[key].rect for key in fixed.keys]
+    assert not any(box.colliderect(other) for box in boxes for other in boxes if box is not other)
+
+
+def test_a_turn_without_a_question_tells_what_was_thrown(ear: Ear) -> None:
+    race = _race(ear.player, "monza")
+    _driven(ear, race)
+    ends = [index for index, line in enumerate(ear.speaker.said) if line == "Ada stays put."]
+    assert ends
+    assert all(ear.speaker.said[index - 1].startswith("You threw ") for index in ends), ear.speaker.said
+
+
+def test_a_drive_over_the_line_is_foretold(ear: Ear) -> None:
+    race = _race(ear.player, "monza")
+    rules, state = race.match.rules, race.match.state
+    last = next(node for node, exits in rules.game.tracks[0].exits.items() if any(after == FINISH for after, _ in exits))
+    cars = (replace(state.cars[0], node=last), *state.cars[1:])
+    chair = Chair(rules, replace(state, cars=cars, phase="PLAN", dice="WWWWWW"), 0)
+    white = Widget("space", (0, 0, 1, 1))
+    white.action = PlaceDie("W", FINISH)
+    assert race.table.spot(chair, white) == "Lay the white die across the finish line."
+    drive = Widget("drive", (0, 0, 1, 1))
+    drive.action = EndMove()
+    laid = Chair(rules, replace(chair.view, plan=(Placement(0, "W", FINISH),)), 0)
+    assert race.table.spot(laid, drive) == "Drive across the finish line."
