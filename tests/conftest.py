@@ -1,4 +1,4 @@
-"""Before anything else: no window, no sound. Soak tests and campaigns run only where `-m` asks for them."""
+"""Before anything else: no window, no sound, no language of the system's. Soak tests and campaigns run only where `-m` asks for them."""
 
 import gc
 import os
@@ -7,6 +7,9 @@ import shutil
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+for wish in ("LC_MESSAGES", "LANG", "KERBSIDE_LANG"):
+    os.environ.pop(wish, None)
+os.environ["LANGUAGE"], os.environ["LC_ALL"] = "en", "C.UTF-8"  # tests speak English, whatever the system of whoever runs them speaks
 
 from collections.abc import Iterator
 

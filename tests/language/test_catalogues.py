@@ -152,7 +152,7 @@ def test_the_pseudo_language_keeps_every_field_of_every_text(template: Catalog) 
 
 def test_translations_say_what_their_texts_say() -> None:
     """everybody.md, 2.7: fields, plurals, forms of things; and only a complete language has a catalogue that the game opens."""
-    things = {key: thing for entry in TITLES for key, thing in entry.open().words.things.items()}
+    things = {entry.meta.id: entry.open().words.things for entry in TITLES}
     for path in LOCALE.glob("*/LC_MESSAGES/kerbside.po"):
         code = path.parent.parent.name
         with path.open("rb") as file:

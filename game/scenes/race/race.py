@@ -158,6 +158,7 @@ class RaceScene(Stirring):
             goes_on(dt)
         if self.beside.rests(self.timeline.idle and not self.pending):
             self.lively = self.table.live(dt)
+            self.captions.sounds.pass_time(dt)
             return None
         self.beside.show()
         if not self._advance(dt, self.pacing.rates):

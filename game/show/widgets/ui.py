@@ -248,9 +248,14 @@ USUAL_RING = RingLines(LINE, 13, (16, 6), (25, 13))
 SLIM_RING = RingLines(SLIM_LINE, 9, (7, 3), (17, 9))
 
 
+ARM, SHORTEST = 30, 10
+"""How far the corners of a ring reach along its sides: around low widgets less, or they would lie on the words."""
+
+
 def ring_svg(colour: str, lines: RingLines, width: float, height: float) -> str:
     """The drawing behind `ring`."""
-    reach, edge, away = 30, lines.corner, lines.away
+    edge, away = lines.corner, lines.away
+    reach = max(SHORTEST, min(ARM, (height / 2 - edge) * 0.6))
     corners = []
     for sx, sy, x, y in (
         (1, 1, edge, edge),
