@@ -7,9 +7,7 @@ import shutil
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-for wish in ("LC_MESSAGES", "LANG", "KERBSIDE_LANG"):
-    os.environ.pop(wish, None)
-os.environ["LANGUAGE"], os.environ["LC_ALL"] = "en", "C.UTF-8"  # tests speak English, whatever the system of whoever runs them speaks
+os.environ.update(LANGUAGE="en", LC_ALL="C.UTF-8", LC_MESSAGES="", LANG="", KERBSIDE_LANG="")  # tests speak English on any system
 
 from collections.abc import Iterator
 
