@@ -34,7 +34,7 @@ def _is_guessed(ctx: Context) -> bool:
 
 def globe_button(ctx: Context, place: Area) -> Button:
     """The globe and the name of the language in itself; a press opens the list."""
-    name = LANGUAGES.get(ctx.language.code, ctx.language.code)
+    name = LANGUAGES.get(ctx.language.code, f"[{ctx.language.code}]")
     press: Callable[[], Order] = lambda: Push(ctx.open.languages())  # noqa: E731
     return Button(KEY, place, name, press, icon=partial(icon, "globe"), size=36, about=ctx.say(ABOUT))
 
