@@ -75,6 +75,8 @@ class OpenPrompt:
         """The seat that decided last, and the key of what it pressed."""
         self.looked_told = ""
         """What is said of what is looked at, whether the strip has room for it or not."""
+        self._asked_in: tuple[str, int] | None = None
+        """The language and the size of letters in which it was asked."""
         self.answered = -1
         """How many decisions there were when somebody last pressed something."""
 
@@ -101,6 +103,7 @@ class OpenPrompt:
     def build(self, layer: Layer) -> None:
         """Strip, fixed buttons, and the open prompt again if there is one, looked at where it was."""
         frame, before = self.areas, self.ui.cursor().key if hasattr(self, "ui") else ""
+        self._ask_anew()
         free = self.table.words_area() or frame.strip
         self.strip = Strip(layer, self.ctx.theme, free, words_beside(strip_plan(frame), None))
         self.ui = Ui(layer, self.ctx.theme, on_focus=self._looked, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
@@ -112,6 +115,14 @@ class OpenPrompt:
             self.show()
             self.ui.focus(before)
         self.badge()
+
+    def _ask_anew(self) -> None:
+        """What was asked in another language, or laid out for letters of another size, is asked again."""
+        now = self.ctx.language.code, self.ctx.theme.text_scale
+        before, self._asked_in = self._asked_in, now
+        if before not in (None, now) and self.prompt is not None:
+            self.table.look_at(self.match.chair(self.asked), None)
+            self.progress.play()
 
     def badge(self) -> None:
         """The buttons to press are those of the device that the person to move used last; while nobody is asked, of any device."""

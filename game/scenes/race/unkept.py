@@ -6,6 +6,7 @@ from game.bots.runner import ComputerDrivers, Decision
 from game.core.actions import Action
 from game.core.judge import DriverChoice
 from game.core.match import Match
+from game.core.record import Header
 from game.scenes.framework.scene import Context
 from game.store.book import NoBook
 
@@ -16,6 +17,7 @@ class NoSaves:
     problem = None
     news = None
     running = None
+    header: Header | None = None
     decisions = 0
     settled = True
 

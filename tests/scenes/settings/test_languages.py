@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from game.core.contract import Setup
 from game.kiosk.attendant import _permitted
 from game.kiosk.operator.house_keeper import HouseKeeper
-from game.language.catalogues import catalogue_file
+from game.language.catalogues import PSEUDO, catalogue_file
 from game.language.language import Language
+from game.language.pseudo import Pseudo
 from game.scenes.framework.globe import offered, speak
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Pop, Push, SceneStack
@@ -29,7 +30,7 @@ from game.store.operator import Operator
 from game.store.paths import portable
 from game.store.settings import Settings
 from tests.helpers.measure import faults, measured
-from tests.helpers.racing import brisk, shared_boards
+from tests.helpers.racing import Racing, brisk, shared_boards
 from tests.helpers.screen import ASSETS, context, press, seen
 from tests.helpers.screening import catalogue
 from tests.helpers.texts_drawn import texts_drawn
@@ -179,6 +180,27 @@ def test_a_race_speaks_the_new_language_when_one_comes_back(tmp_path: Path, monk
     assert isinstance(stack.top, RaceScene)
     assert "Runde 1" in drawn
     assert "Round 1" not in drawn
+
+
+@pytest.mark.parametrize(("change", "said"), [({"language": "pseudo"}, True), ({"text_scale": 200}, True), ({}, False)])
+def test_what_is_asked_is_asked_anew_where_language_or_letters_change(tmp_path: Path, change: dict[str, Any], said: bool) -> None:
+    """everybody.md, 2.1: the change is at once, in a race too."""
+    racing = Racing(tmp_path)
+    racing.ask()
+    race = racing.race
+    prompt, first = race.open_prompt.prompt, race.open_prompt.ui.focused()
+    if "language" in change:
+        racing.ctx.language = Language(PSEUDO, Pseudo())
+    racing.settings(**change)
+    race.resume()
+    racing.ask()
+    assert (race.open_prompt.prompt is not prompt) == said
+    looked_at = race.open_prompt.ui.focused()
+    assert looked_at is not None
+    assert first is not None
+    assert looked_at.key == first.key
+    if "language" in change:
+        assert str(race.open_prompt.prompt and race.open_prompt.prompt.text).startswith("[")
 
 
 @pytest.mark.parametrize("percent", [100, 200])
