@@ -41,7 +41,7 @@ NOTHING_LOST = N_("No pair stays unused.")
 DRAW_ABOUT = N_("A triple of {face:face} draws two cards; in the pile: {count}.")
 END_ABOUT = N_("The next car. Dice that are left are lost.")
 HOOK_ASKED = N_("Hook on to {seat:seat}? Without a Hook both let go.")
-LET_GO, HOOK_ON, MY_CARDS = N_("Let it go"), N_("Hook on"), N_("My cards")
+LET_GO, HOOK_ON, MY_CARDS = N_("Let it go", "hook"), N_("Hook on"), N_("My cards")
 SAVE_ASKED = Plural(
     N_("One hit from scrap! Save the car for one card?"), N_("One hit from scrap! Save the car for {count} cards?"), least=1
 )
