@@ -17,6 +17,7 @@ from game.scenes.cup.rules import RulesScene
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.walked import Walked
 from game.scenes.menu.menu import MenuScene
+from game.scenes.race.race import RaceScene
 from game.scenes.results.story_page import StoryScene
 from game.scenes.setup.gathering import Gathering
 from game.show.canvas import SAFE
@@ -139,7 +140,9 @@ def _modules() -> list[Any]:
     return [module for name, module in sys.modules.items() if name.startswith("game.")]
 
 
-def _picture(scene: Scene) -> Surface:
+def _picture(scene: Scene, shelved: bool = True) -> Surface:
+    if isinstance(scene, RaceScene) and not shelved:
+        scene.table.pictures._shelf.clear()
     scene.rebuild()
     for _ in range(8):  # pictures that follow one by one
         scene.update(0.0)
@@ -149,11 +152,11 @@ def _picture(scene: Scene) -> Surface:
     return target
 
 
-def measured(scene: Scene) -> Measured:
-    """A scene at rest, measured."""
-    picture = _picture(scene)
+def measured(scene: Scene, shelved: bool = True) -> Measured:
+    """A scene at rest, measured; not `shelved`: with the texts of pictures that a race's table keeps (rows, plates), too."""
+    picture = _picture(scene, shelved)
     with _labels(_blank):
-        ground = _picture(scene)
+        ground = _picture(scene, shelved)
     inks = Inks(picture)
 
     def patch(image: Surface, text: str, colour: Rgb, face: str, cut: bool) -> Surface:
@@ -162,7 +165,7 @@ def measured(scene: Scene) -> Measured:
         return copy
 
     with _lettering(inks), _labels(patch):
-        marked = _picture(scene)
+        marked = _picture(scene, shelved)
     scene.rebuild()
     return Measured(picture, ground, tuple(_seen(marked, inks)), scene)
 
@@ -243,16 +246,20 @@ def _untold(seen: Measured, exempt: Callable[[Text], bool]) -> list[str]:
     scene = seen.scene
     if scene.ctx.language.code == "pseudo":
         return [f"{text!r} is cut short on a button" for text in _cut_on_buttons(seen)]
-    explains = (
+    told = {text for widget in widgets_of(scene) for text in _tellings(widget)} if explains(scene) else set[str]()
+    cut = [text for text in seen.texts if text.cut and not exempt(text)]
+    return [f"{text.text!r} is cut short and told whole nowhere" for text in cut if not any(text.text in whole for whole in told)]
+
+
+def explains(scene: Scene) -> bool:
+    """Whether the screen tells of what is looked at."""
+    return (
         getattr(scene, "about", None) is not None
         or hasattr(scene, "_strip")
         or hasattr(scene, "open_prompt")
         or hasattr(scene, "transport")
         or isinstance(scene, Gathering)
     )
-    told = {text for widget in widgets_of(scene) for text in _tellings(widget)} if explains else set[str]()
-    cut = [text for text in seen.texts if text.cut and not exempt(text)]
-    return [f"{text.text!r} is cut short and told whole nowhere" for text in cut if not any(text.text in whole for whole in told)]
 
 
 def _buttons(scene: Scene) -> list[Button]:
@@ -300,11 +307,11 @@ def _contrast(ground: Surface, rect: Rect, colour: Rgb) -> float:
 
 def widgets_of(scene: Scene) -> list[Widget]:
     """The widgets on screen; none where there is nothing to press."""
-    keeper = _ui(scene)
+    keeper = keeper_of(scene)
     return list(keeper.widgets.values()) if keeper else []
 
 
-def _ui(scene: Scene) -> Any:
+def keeper_of(scene: Scene) -> Any:
     """The widgets' keeper, wherever the scene has it; None in a scene without widgets."""
     parts = (scene, *(getattr(scene, name, None) for name in ("open_prompt", "transport")))
     return next((part.ui for part in parts if hasattr(part, "ui")), None)
@@ -323,7 +330,7 @@ def _unwalked(scene: Scene, device: str) -> set[str]:
 def focus_faults(scene: Scene, pixels: int = 60) -> list[str]:
     """Widgets whose focus can't be told by shape (each must change the lightness of at least so many pixels around it), or that a voice
     has no words for."""
-    ui = _ui(scene)
+    ui = keeper_of(scene)
     if ui is None:
         return []
     frame, found = scene.ctx.frame, list[str]()

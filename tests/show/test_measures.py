@@ -14,6 +14,7 @@ from game.bots.levels import levels_of
 from game.cli.raced_cup import raced_cup
 from game.cli.shot_cups import as_usual, in_full
 from game.core.contract import Setup, find_title
+from game.core.record import Act
 from game.core.slices import Slices, finish, known
 from game.core.track import Track
 from game.input.intents import KEYBOARD
@@ -90,6 +91,7 @@ from game.show.looks import Face
 from game.show.painters import board as board_painter
 from game.show.skins import SKINS
 from game.show.tables.base import ground
+from game.show.tables.base.telling import Sheet
 from game.show.widgets.page import Page
 from game.show.widgets.reader import Reader
 from game.store.book import Book
@@ -116,7 +118,7 @@ from tests.helpers.racing import BRISK, shared_boards
 from tests.helpers.recorded import recorded
 from tests.helpers.screen import ASSETS, context, press
 from tests.helpers.screening import catalogue
-from tests.scenes.results.test_podium import report
+from tests.scenes.results.test_podium import report as bare_report
 from tests.scenes.results.test_report_page import report as six_drivers
 from tests.show.test_fullest import full_scrap
 
@@ -298,16 +300,23 @@ def _why_not(ctx: Context) -> Scene:
     return scene
 
 
-def _under_way(record: str, part: float, fill: Callable[[Any], Any] = lambda state: state) -> Callable[[Context], Scene]:
-    """A golden race of six after that part of its decisions, taken over by people with the longest names, in the state that `fill` makes
-    of it, with somebody asked."""
+def under_way(
+    record: str, part: float, fill: Callable[[Any], Any] = lambda state: state, alone: bool = False
+) -> Callable[[Context], Scene]:
+    """A golden race after that part of its decisions, taken over by people with the longest names, in the state that `fill` makes
+    of it, with somebody asked; `alone`: by one person and computers, so that nothing lies behind a curtain."""
 
     def make(ctx: Context) -> Scene:
         found = load_record(GOLDEN / record).record
         assert found is not None
-        seats = tuple(Seat(name, f"pad:{number}") for number, name in enumerate(SIX))
+        at = round(part * len(found.lines))
+        person = next((line.seat for line in found.lines[at:] if isinstance(line, Act)), 0)
+        seats = tuple(
+            Seat(name, level="easy") if alone and number != person else Seat(name, f"pad:{number}")
+            for number, name in enumerate(SIX[: found.header.setup.seats])
+        )
         ctx.apply(msgspec.structs.replace(ctx.settings, taught=(found.header.title,)))
-        scene = open_taken_over(ctx, found, round(part * len(found.lines)), seats)
+        scene = open_taken_over(ctx, found, at, seats)
         assert isinstance(scene, RaceScene)
         scene.match.state = fill(scene.match.state)
         scene.match.turn = scene.match.rules.turn(scene.match.state)
@@ -443,6 +452,19 @@ def report_page(ctx: Context, page: str) -> ReportScene:
     return ReportScene(ctx.skinned("top_race"), six_drivers(), page)
 
 
+def report(places: tuple[int, ...], **named: Any) -> RaceReport:
+    """A race that is over, with what its page of figures has."""
+    told = bare_report(places, **named)
+    rows = sorted(told.rows, key=lambda row: row.seat)
+    figures = tuple((str(row.points), *(value for _, value in row.figures)) for row in rows)
+    sheets = (Sheet("", (told.points_name, *(label for label, _ in told.rows[0].figures)), figures),)
+    if told.races > 1:
+        heads = (*(f"R{number + 1}" for number in range(told.race)), "Total" if told.ends_series else "So far")
+        points = tuple((*(str(race[row.seat]) for race in told.race_points), str(row.total)) for row in rows)
+        sheets = (*sheets, Sheet("", heads, points))
+    return told._replace(sheets=sheets)
+
+
 CUPS: dict[str, Callable[[Context], Plan]] = {"usual": as_usual, "full": in_full}
 
 
@@ -527,8 +549,8 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "race, a die laid": _race(2),
     "race, professional": _race(1, rules="pro"),
     "race, why not": _why_not,
-    "race, Scrap Racer in full": _under_way("scrap_racer/6-seats-d_short-5144.jsonl", 0.6, full_scrap),
-    "race, ARUBA in full": _under_way("aruba/6-seats-lagoon-5207.jsonl", 0.7),
+    "race, Scrap Racer in full": under_way("scrap_racer/6-seats-d_short-5144.jsonl", 0.6, full_scrap),
+    "race, ARUBA in full": under_way("aruba/6-seats-lagoon-5207.jsonl", 0.7),
     "profiles, none yet": lambda ctx: BookScene(ctx, "people"),
     **{f"cups, {full}": lambda ctx, fill=fill: (fill(ctx), CupsScene(ctx))[1] for full, fill in CUPS.items()},
     **{f"rounds, {full}": lambda ctx, fill=fill: RoundsScene(ctx, fill(ctx)) for full, fill in CUPS.items()},
@@ -596,6 +618,14 @@ def _entered(scene: Scene) -> Scene:
 
 
 def made(name: str, folder: Path, size: tuple[int, int], percent: int, language: str | Language = SOURCE) -> Scene:
+    """That screen, entered."""
+    return made_by(SCREENS[name], folder, size, percent, language)
+
+
+def made_by(
+    make: Callable[[Context], Scene], folder: Path, size: tuple[int, int], percent: int, language: str | Language = SOURCE
+) -> Scene:
+    """The scene that `make` makes of a context with its files in that folder, entered."""
     settings = Settings(text_scale=percent, reduced_motion=True, hints=True, **BRISK)
     ctx = context(size, pseudo=language == PSEUDO, settings=settings, catalogue=catalogue(), paths=portable(folder))
     if isinstance(language, Language):
@@ -603,7 +633,7 @@ def made(name: str, folder: Path, size: tuple[int, int], percent: int, language:
     elif language not in (PSEUDO, SOURCE):
         ctx.language = open_language(language, ASSETS / "locale", strict=True)
     ctx.levels = levels_of
-    return _entered(SCREENS[name](ctx))
+    return _entered(make(ctx))
 
 
 def _scrolled(scene: Scene) -> Callable[[Text], bool]:

@@ -71,6 +71,8 @@ class PeoplePage(BookPage):
         self.shelf: MedalShelf | None = None
         self._heading: Node | None = None
         self._at = ""
+        self._leaf = 0
+        """With large letters: which of the figures of whoever is looked at are seen."""
         self._order: Order | None = None
         self._told_trouble = False
 
@@ -161,7 +163,7 @@ class PeoplePage(BookPage):
             return
         about = self.told_of.known.get(person.id)
         earned = {one.key: one for one in about.shelf} if about else {}
-        card.show(person, about, len(earned.keys() & {one.key for one in self.medals}))
+        card.show(person, about, (len(earned.keys() & {one.key for one in self.medals}), len(self.medals)), self._leaf)
         if self.book.folded or about is None:
             return
         self._hang(earned)
@@ -192,6 +194,7 @@ class PeoplePage(BookPage):
     def _look(self, row: ListRow) -> None:
         """Another row: the book is asked about that person. Until it has told, the card stays as it is: it comes soon enough."""
         self._at = row.key
+        self._leaf = 0
         told = row.key == NEW_KEY or self.told_of.look(row.key)
         if self.book.folded:
             self.book.ui.remove([NEW_KEY, "all"])
@@ -212,7 +215,12 @@ class PeoplePage(BookPage):
         return self.told_of.waits or self._order is not None
 
     def _press(self, row: ListRow) -> Order | None:
-        return self._new() if row.key == NEW_KEY else self._open()
+        """With large letters the next of the figures, as beside them stands a button that opens the rest; else that opens at once."""
+        if row.key == NEW_KEY or not self.book.folded:
+            return self._new() if row.key == NEW_KEY else self._open()
+        self._leaf += 1
+        self._show()
+        return None
 
     def _open(self, page: str = "who") -> Order | None:
         return Push(ProfileScene(self.ctx, self._at, page)) if self.person else None

@@ -27,9 +27,11 @@ RACES = Plural(N_("race"), N_("races"))
 WON, SHARE, IN_A_ROW, MEAN = N_("won"), N_("of all races"), N_("in a row"), N_("mean place")
 LUCK, CAR, BEATEN = N_("luck a race"), N_("favourite car"), N_("beaten most")
 MEDALS = Plural(N_("medal"), N_("medals"))
+OF = N_("{number} of {count}")
 HELPED = N_("with help")
 PERCENT = N_("{share} %")
 AGAINST = N_("Against")
+AGAINST_ONE = N_("against {name}")
 DUEL = N_("{before} to {behind}")
 
 LEFT, RIGHT = 712, 1792
@@ -37,6 +39,8 @@ TILE, STEP, TILES_TOP = (262, 128), (272.67, 140), 286
 LARGE_TILE, LARGE_STEP, LARGE_TOP = (534, 244), (546, 254), 290
 SHOWN_RIVALS = 3
 MOST_TILES = 8
+LINES, GAP = 2, 10
+"""Of large figures one under another, and between them; where there are more, they are lower."""
 Z = 6
 
 
@@ -63,8 +67,9 @@ class PersonCard:
             self.layer.remove(node)
         self.nodes = []
 
-    def show(self, person: Profile, about: AboutPerson | None, medals: int) -> None:
-        """Name and sign at once; figures as soon as the book has told them (None before)."""
+    def show(self, person: Profile, about: AboutPerson | None, medals: tuple[int, int], leaf: int = 0) -> None:
+        """Name and sign at once; figures as soon as the book has told them (None before), with how many medals of all that there are. With
+        large letters a `leaf` of them at a time."""
         self.clear()
         theme, top = self.ctx.theme, self.area.y
         self._owe(partial(sign_picture, theme, person, 84), LEFT + 42, top + 62)
@@ -75,7 +80,11 @@ class PersonCard:
             self._words(self.ctx.say(NOTHING), (top + 130, 280))
             return
         if theme.large:
-            self._tiles(self.few_tiles(about, medals), LARGE_TILE, LARGE_STEP, LARGE_TOP, 2)
+            leaves = self.leaves(about, medals)
+            tiles = leaves[leaf % len(leaves)]
+            lines = max(LINES, -(-len(tiles) // 2))
+            high = LARGE_STEP[1] * LINES / lines
+            self._tiles(tiles, (LARGE_TILE[0], high - GAP), (LARGE_STEP[0], high), LARGE_TOP, 2)
             return
         self._tiles(list(self.all_tiles(about))[:MOST_TILES], TILE, STEP, TILES_TOP, 4)
         self._against(about.rivals)
@@ -102,7 +111,7 @@ class PersonCard:
 
     # --- the figures
 
-    def few_tiles(self, about: AboutPerson, medals: int) -> list[Tile]:
+    def few_tiles(self, about: AboutPerson, medals: tuple[int, int]) -> list[Tile]:
         """The four tiles where letters are large."""
         say, plural, number = self.ctx.say, self.ctx.language.plural, self.ctx.language.number
         numbers = about.numbers
@@ -110,8 +119,21 @@ class PersonCard:
             Tile(number(numbers.races), plural(RACES, numbers.races)),
             Tile(number(numbers.won), say(WON)),
             Tile(number(about.helped), say(HELPED)) if about.helped else Tile(number(about.runs.best), say(IN_A_ROW)),
-            Tile(number(medals), plural(MEDALS, medals)),
+            Tile(say(OF, number=medals[0], count=medals[1]), plural(MEDALS, medals[1])),
         ]
+
+    def leaves(self, about: AboutPerson, medals: tuple[int, int]) -> list[list[Tile]]:
+        """Where letters are large: the four most telling figures, then all others and the rivals."""
+        first = self.few_tiles(about, medals)
+        seen = {tile.label for tile in first}
+        rest = [tile for tile in self.all_tiles(about) if tile.label not in seen] + list(self._rival_tiles(about.rivals))
+        return [first, rest] if rest else [first]
+
+    def _rival_tiles(self, rivals: tuple[Rival, ...]) -> Iterator[Tile]:
+        """Those who were raced against most, as they stand between the drivers' names where there is room for a row of them."""
+        for rival in self._there(rivals)[:SHOWN_RIVALS]:
+            duel = self.ctx.say(DUEL, before=rival.before, behind=rival.behind)
+            yield Tile(duel, self.ctx.say(AGAINST_ONE, name=self._name(rival)))
 
     def all_tiles(self, about: AboutPerson) -> Iterator[Tile]:
         """The eight tiles, without those of which nothing is known; where races with help make one more, the last has no room."""

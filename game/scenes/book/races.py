@@ -27,6 +27,7 @@ from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.work import over
 from game.session.race_search import ALL, Search, searching
+from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, INK
 from game.show.theme import BODY
@@ -49,6 +50,8 @@ KEPT_ONLY_ABOUT = N_("Shows the races with a star alone.")
 ALL_AGAIN_ABOUT = N_("Shows all races again, with a star or without.")
 BRING = N_("Bring in")
 GONE = N_("{what}: deleted.")
+TOLD = 90
+"""Height of the card that tells what is looked at where no race fits, at the usual text size."""
 BRING_ABOUT = N_("Adds a friend's race: from a stick, or dropped on the window.")
 
 
@@ -135,6 +138,9 @@ class RacesPage(BookPage):
         layer.owe(partial(icon, "eye", self.ctx.frame.px(110)), 960, 490, 6)
         layer.owe(partial(wrapped, theme, self.ctx.say(NONE_FITS), theme.own(38), 940, 150, INK, BODY, align=1), 960, 590, 6)
         self.book.ui.add(Button("wider", (660, 690, 600, 100), self.ctx.say(WIDER), self._search, primary=True, size=38))
+        high = round(TOLD * theme.zoom)
+        layer.owe(partial(theme.card, SAFE.width, high, CREAM, radius=28), SAFE.centerx, SAFE.bottom - high / 2, 5)
+        self.book.explain_at(SAFE.centerx, SAFE.bottom - high / 2, SAFE.width - 64, high - 16, centred=True)
 
     def told(self, widget: Widget) -> str:
         """Of what says nothing itself, what is to be said of the race that is looked at."""

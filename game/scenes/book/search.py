@@ -109,14 +109,13 @@ class SearchScene(WidgetScene):
         self._row(2, "when", (WHEN, WHEN_ABOUT), whens, self.search.when, lambda value: self.search._replace(when=value))
         stars = [(False, say(ALL_RACES)), (True, say(KEPT_ONLY))]
         self._row(3, "kept", (KEPT, KEPT_ABOUT), stars, self.search.kept, lambda value: self.search._replace(kept=value))
-        top, high = (780, 246) if self.ctx.theme.large else (756, 140)
+        top, high = (776, 134) if self.ctx.theme.large else (756, 140)
         sign = partial(_sign, "flag")
         self.ui.add(
             Button("show", (SAFE.x, top, SAFE.width, high), self._shown, self._show, icon=sign, primary=True, size=40, why=self._why)
         )
-        if not self.ctx.theme.large:
-            self.layer.owe(partial(self.ctx.theme.card, SAFE.width, TOLD, CREAM), SAFE.centerx, SAFE.bottom - TOLD / 2, 5)
-            self.explain_at(SAFE.centerx, SAFE.bottom - TOLD / 2, SAFE.width - 64, TOLD - 12, centred=True)
+        self.layer.owe(partial(self.ctx.theme.card, SAFE.width, TOLD, CREAM), SAFE.centerx, SAFE.bottom - TOLD / 2, 5)
+        self.explain_at(SAFE.centerx, SAFE.bottom - TOLD / 2, SAFE.width - 64, TOLD - 12, centred=True)
 
     def _row(
         self, index: int, key: str, texts: tuple[Text, Text], values: list[tuple[V, str]], value: V, changed: Callable[[V], Search]

@@ -27,6 +27,16 @@ NAME, TITLE, LINE = 46, 128, 64
 """Below the upper edge of the picture: the middle of the name, that of the title, and from line to line."""
 
 
+def told_of_races(ctx: Context, about: AboutTrack) -> list[str]:
+    """How often a track was raced, and who won most of these races, where anybody did."""
+    champion = about.champion
+    told = [ctx.language.plural(RACES, about.races)]
+    if champion:
+        name = person_name(ctx, champion.name, champion.profile)
+        told.append(ctx.say(WON_MOST, name=name, wins=champion.wins))
+    return told
+
+
 class TrackCard:
     """What is drawn of a track; `show` draws another one."""
 
@@ -52,7 +62,7 @@ class TrackCard:
 
     def show(self, key: TrackKey, about: AboutTrack) -> None:
         """Picture, name, title, races, and who won most of them."""
-        theme, say, (x, y, wide, high) = self.ctx.theme, self.ctx.say, VIEW
+        theme, (x, y, wide, high) = self.ctx.theme, VIEW
         self._key = key
         if self._view is None:
             self._view = self.layer.owe(self._picture, x + wide / 2, y + high / 2, Z)
@@ -61,10 +71,7 @@ class TrackCard:
             self._view.show_late(self._picture)
         left, room = x + wide + 32, SAFE.right - x - wide - 64
         self.write(partial(headline, theme, self.names.of(*key), 64, INK, room, 130), left, y + NAME)
-        lines = [title_name(self.ctx, key.title), self.ctx.language.plural(RACES, about.races)]
-        if about.champion:
-            name = person_name(self.ctx, about.champion.name, about.champion.profile)
-            lines.append(say(WON_MOST, name=name, wins=about.champion.wins))
+        lines = [title_name(self.ctx, key.title), *told_of_races(self.ctx, about)]
         for number, line in enumerate(lines):
             tone = INK if number else INK_SOFT
             self.write(partial(theme.label, line, 34, tone, TEXT, fit=room, height=2 * LINE), left, y + TITLE + number * LINE)

@@ -15,13 +15,14 @@ from game.scenes.book.nothing_yet import show_nothing_yet
 from game.scenes.book.page import TOP, BookPage
 from game.scenes.book.record_plate import RecordPlate, mark_label
 from game.scenes.book.told import Told
-from game.scenes.book.track_card import TrackCard
+from game.scenes.book.track_card import TrackCard, told_of_races
 from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.track_previews import TrackPreviews
 from game.show.canvas import SAFE
-from game.show.palette import CREAM, INK, INK_SOFT
+from game.show.palette import CREAM, INK_SOFT
 from game.show.theme import BODY, TEXT
 from game.show.widgets.base import Area
+from game.show.widgets.drawing import whole
 from game.show.widgets.listing import Listing, ListRow
 from game.store.book import answer_or
 from game.store.book_tracks import AboutTrack, BestOfTrack, MarkAsked, TrackKey, about_track, raced_tracks
@@ -142,8 +143,8 @@ class TracksPage(BookPage):
     def _show_large(self, card: TrackCard, about: AboutTrack, marks: tuple[Mark, ...]) -> None:
         """One of the two columns, and whose track it is."""
         say, named = self.ctx.say, {"title": title_name(self.ctx, self.key.title), "track": self.names.of(*self.key)}
-        text = say(HEADED, track=say(WHERE, **named), when=say(EVER if self.ever else WEEK))
-        card.write(partial(self.ctx.theme.label, text, 40, INK, TEXT, fit=1080, height=100), LEFT, TOP + 60)
+        text = " · ".join([say(HEADED, track=say(WHERE, **named), when=say(EVER if self.ever else WEEK)), *told_of_races(self.ctx, about)])
+        card.write(partial(whole, self.ctx.theme, text, 40, (1080, 104)), LEFT, TOP + 60)
         for row, mark in enumerate(marks):
             found = (about.ever if self.ever else about.lately).get(mark.key, ())
             self._plate(f"large:{mark.key}", (LEFT, LARGE_TOP + row * LARGE_STEP, *LARGE_PLATE), found, mark)

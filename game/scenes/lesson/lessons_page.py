@@ -21,13 +21,14 @@ from game.show.palette import INK, PAPER
 from game.show.tables.parts.balloon import tick
 from game.show.theme import BODY
 from game.show.widgets.button import Button
-from game.show.widgets.drawing import frame_svg, rounded, wrapped
+from game.show.widgets.drawing import frame_svg, rounded, whole
 from game.show.widgets.listing import Listing, ListRow
 
 HEADING = N_("{title}: learn by driving")
 BACK = N_("Back")
 SECONDS = Plural(N_("about {seconds} second"), N_("about {seconds} seconds"), "seconds")
 NONE_HERE = N_("No lesson fits this Kerbside: its rules or tracks are other ones.")
+MIDDLE = N_("Each lesson begins in the middle of a race.")
 FOOT = N_("Each lesson begins in the middle of a race. A hand shows what to press.")
 TAKES = Plural(
     N_("It takes about {seconds} second. A hand shows what to press."),
@@ -103,14 +104,14 @@ class LessonsScene(WidgetScene):
         return ListRow(lesson.id, say(lesson.head), takes, sign=sign)
 
     def _tell(self) -> Surface:
-        """Below the board: what lessons are, or that there are none; where letters are large, how long this one takes."""
+        """Below the board: what lessons are, or that there are none; where letters are large, how long this one takes, too."""
         say, theme = self.ctx.say, self.ctx.theme
         _, _, wide, high = self._note_place
         looked_at = self._looked_at
         said = say(FOOT if looked_at else NONE_HERE)
         if looked_at and theme.large:
-            said = say(TAKES, seconds=told_seconds(looked_at.lesson))
-        return wrapped(theme, said, NOTE, wide - 64, high - 32, INK, BODY)
+            said = f"{say(MIDDLE)} {say(TAKES, seconds=told_seconds(looked_at.lesson))}"
+        return whole(theme, said, NOTE, (wide - 64, high - 32), INK, BODY)
 
     @property
     def _looked_at(self) -> OfferedLesson | None:

@@ -154,8 +154,9 @@ class MenuScene(WidgetScene):
 
     @property
     def tells_above(self) -> bool:
-        """Whether a banner that is looked at is told of beside the name of the house: banners below a row of cards are small."""
-        return len(self.entries) >= ROW_FROM and not self.ctx.theme.large
+        """Whether a banner that is looked at is told of beside the name of the house: banners below a row of cards are small, and beside
+        the card of a lone title large letters leave them too little room."""
+        return len(self.entries) == 1 if self.ctx.theme.large else len(self.entries) >= ROW_FROM
 
     @property
     def last(self) -> TitleEntry:
@@ -199,7 +200,7 @@ class MenuScene(WidgetScene):
             self._tell_at(places.strip)
         if in_menu(self.ctx):
             self.ui.add(globe_button(self.ctx, GLOBE))
-        elif self.tells_above:
+        if self.tells_above:
             self.about = self.layer.add(None, *MIDDLE, 5, (1.0, 0.5))
         for make, place in zip(banners, places.banners, strict=True):
             self.ui.add(make(place))
@@ -300,9 +301,10 @@ class MenuScene(WidgetScene):
         return None
 
     def _explanation(self, widget: Widget) -> Surface | None:
-        """On a card of its own; beside the name of the house that of a banner alone."""
+        """On a card of its own; beside the name of the house, and the globe where that stands there, that of a banner alone."""
         if self.tells_above:
-            return beside_name(self.ctx, widget.about if isinstance(widget, BannerCard) else "")
+            told = widget.explanation if isinstance(widget, BannerCard) else ""
+            return beside_name(self.ctx, told, GLOBE[0] + GLOBE[2] if in_menu(self.ctx) else 0)
         return super()._explanation(widget)
 
     def _focused(self, widget: Widget) -> None:

@@ -14,7 +14,7 @@ from game.scenes.framework.results import Answered, SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.results.award_plates import award_plates
+from game.scenes.results.award_plates import RIBBON, award_plates
 from game.scenes.results.ceremony import Ceremony, OnStage
 from game.scenes.results.confetti import Confetti
 from game.scenes.results.driver_card import (
@@ -315,6 +315,17 @@ class PodiumScene(WidgetScene):
         super()._focused(widget)
         if isinstance(widget, MedalRibbon):
             self.tell(widget.about)
+        elif self.ctx.theme.large and widget.key == "report":
+            self.tell(self._left_out, SAFE.width)
+
+    @property
+    def _left_out(self) -> str:
+        """What large letters leave no room for: it is told of the report, which shows the rest of it."""
+        ctx, report, names = self.ctx, self.report, {row.seat: row.name for row in self.report.rows}
+        fun, photo = for_fun(ctx.language, report), report.photo
+        told = [self.where if fun else "", photo if report.ends_series else self.story if photo else ""]
+        told += [ctx.say(RIBBON, ribbon=award.name, name=names[award.seat]) for award in report.awards]
+        return " ".join(map(ended, filter(None, [*told, self.chart_heading if self._charted else ""])))
 
     def _wanted(self) -> list[Wanted]:
         """The buttons from left to right, the one to go on with first."""
@@ -402,10 +413,12 @@ class PodiumScene(WidgetScene):
         if self._note is not None:
             self._note.image = self._card(notice, SAFE.width if self.ctx.theme.large else STAGE_WIDTH)
 
-    def tell(self, told: str) -> None:
-        """What medals were earned for, at the foot of the stage: the medals are seen over it."""
+    def tell(self, told: str, wide: float = STAGE_WIDTH) -> None:
+        """What medals were earned for, at the foot of the stage: the medals are seen over it. What is `wide` as the screen stands in its
+        middle."""
         if self._told is not None:
-            self._told.image = self._card(told, STAGE_WIDTH)
+            self._told.image = self._card(told, wide)
+            self._told.place = (SAFE.centerx if wide > STAGE_WIDTH else STAGE_LEFT + STAGE_WIDTH / 2, self._told.place[1])
 
     def _card(self, text: str, wide: float) -> Surface | None:
         theme = self.ctx.theme

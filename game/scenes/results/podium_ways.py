@@ -74,8 +74,10 @@ class PodiumWays:
         return Push(self.podium.ctx.open.replay(record))
 
     def _report(self) -> Order:
-        """Every figure, the season, the lines large."""
-        return Push(ReportScene(self.podium.ctx, self.podium.report, told=self.told))
+        """Every figure, the season, the lines large; first what the podium has no room for, with large letters the races of a season."""
+        ctx, report = self.podium.ctx, self.podium.report
+        page = "season" if ctx.theme.large and len(report.sheets) > 1 else "figures"
+        return Push(ReportScene(ctx, report, page, told=self.told))
 
     def _keep(self) -> Order:
         """What can be kept as a file."""

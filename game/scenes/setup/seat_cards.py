@@ -23,6 +23,7 @@ from game.show.canvas import SAFE
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.icons import icon
 from game.show.palette import PAPER
+from game.show.widgets.said import ended
 from game.show.widgets.seatcard import SeatCard, SeatRow, Sitter
 from game.store.profiles import LONGEST_NAME
 
@@ -124,9 +125,12 @@ class SeatCards:
             number += driver is not None
 
     def _about(self, driver: Driver | None) -> str:
-        """What is said of a card that is not open: with what help its driver races, too."""
+        """What is said of a card that is not open: with what help its driver races, or by what a free one is taken, too."""
         say = self.scene.ctx.say
         about = say(self.seat_about if driver else FREE_ABOUT)
+        if self.scene.ctx.theme.large and (driver is None or driver.level):  # their card has no room for it
+            more = say(COMPUTER, level=say(LEVEL_NAMES[driver.level])) if driver else say(FREE_HINT)
+            about = f"{ended(more)} {about}"
         return say(HELPED, help=say(STEP_NAMES[driver.help]), about=about) if driver and driver.help else about
 
     def _face(self, driver: Driver, seat: int) -> Sitter:

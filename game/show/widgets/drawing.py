@@ -95,13 +95,14 @@ def lettering(
     fit: float = 0,
     height: float = 0,
     align: int = pygame.FONT_LEFT,
+    least: float = LEAST,
 ) -> Surface:
     """Text for the bare table: an outline and a short hard shadow keep it apart from whatever lies under it. Where display
-    letters are large enough, the text size does not enlarge them."""
+    letters are large enough, the text size does not enlarge them; none are smaller than `least`."""
     if face == DISPLAY:
         size = theme.own(size)
-    front = theme.label(text, size, colour, face, fit=fit, height=height, align=align)
-    back = theme.label(text, size, shade, face, fit=fit, height=height, align=align)
+    front = theme.label(text, size, colour, face, fit=fit, height=height, align=align, least=least)
+    back = theme.label(text, size, shade, face, fit=fit, height=height, align=align, least=least)
     shown = size * theme.text_scale / 100
     reach = max(1, theme.frame.px(shown / 32))
     fall = theme.frame.px(shown / 18)

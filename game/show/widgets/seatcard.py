@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect, Surface, transform
 
 from game.input.intents import Deed, Intent
 from game.show.cards import hexed
@@ -36,6 +36,10 @@ HAND = 44
 """Height of the sign of help behind a name."""
 LEAST_ROOM = 60
 """Design units that a car on a card has at least; where there is less, there is none."""
+CORNERS, HIGHEST = 34, 80
+"""From the upper edge of a card to its number and the sign of what drives here, and what these have of its height at most."""
+CORNER_WIDE = 96
+"""A name that leaves less than so much on each side would lie under them."""
 MID_LEFT = (0.0, 0.5)
 MID_RIGHT = (1.0, 0.5)
 
@@ -206,18 +210,30 @@ class SeatCard(Widget):
             self.stamp(picture, self._floor(wide, room, face_tone(sitter.face)), rect.width / 2, 34 + room / 2)
             size = theme.frame.pair(room * 1.5, room)
             self.stamp(picture, self._cars(sitter, size), rect.width / 2, 34 + room / 2)
-        tone = face_tone(sitter.face)
-        number = headline(theme, self.number, 60, tone.light if theme.skin.dark else mix(tone.deep, PAPER, 0.1))
-        self.stamp(picture, number, PAD + 16, 74, MID_LEFT)
-        if apart and sitter.icon is not None:
-            self.stamp(picture, self._badge(sitter.icon), rect.width - PAD - 10, 74, MID_RIGHT)
+        top = middle - name.get_height() / scale / 2
+        self._corners(picture, sitter, apart, top - CORNERS if name.get_width() / scale > rect.width - 2 * CORNER_WIDE else 0)
         self.stamp(picture, name, rect.width / 2, middle)
         self.stamp(picture, who, rect.width / 2, rect.height - 14, (0.5, 1.0))
         return picture
 
-    def _badge(self, sign: Surface) -> Surface:
-        """The sign of what drives here, on a disc of paper."""
-        side = sign.get_height() / self.theme.frame.scale + 20
+    def _corners(self, picture: Surface, sitter: Sitter, apart: bool, room: float) -> None:
+        """The number of the seat, and, `apart` from its words, the sign of what drives here; both as high as the `room` that a broad name
+        leaves above it, in design units (0: the name leaves the corners free)."""
+        theme, tone = self.theme, face_tone(sitter.face)
+        middle, high = (CORNERS + room / 2, room) if 0 < room < HIGHEST else (CORNERS + HIGHEST / 2, HIGHEST)
+        ink = tone.light if theme.skin.dark else mix(tone.deep, PAPER, 0.1)
+        number = headline(theme, self.number, 60 * high / HIGHEST, ink)
+        self.stamp(picture, number, PAD + 16, middle, MID_LEFT)
+        if apart and sitter.icon is not None:
+            sign = sitter.icon
+            share = high / HIGHEST
+            if share < 1:
+                sign = transform.smoothscale(sign, [round(side * share) for side in sign.get_size()])
+            self.stamp(picture, self._badge(sign, 20 * share), self.rect.width - PAD - 10, middle, MID_RIGHT)
+
+    def _badge(self, sign: Surface, edge: float) -> Surface:
+        """The sign of what drives here, on a disc of paper that is so much larger in design units."""
+        side = sign.get_height() / self.theme.frame.scale + edge
         body = f'<circle cx="{side / 2:g}" cy="{side / 2:g}" r="{side / 2 - 3:g}" fill="{self.theme.hexed(PAPER)}" '
         body += f'stroke="{self.theme.hexed(INK)}" stroke-width="4"/>'
         disc = self.theme.drawing(svg(side, side, body), side, side).copy()

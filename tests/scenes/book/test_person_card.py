@@ -133,8 +133,8 @@ def test_races_with_help_have_a_tile_of_their_own_and_count_nowhere_else(tmp_pat
     scene.refresh()
     shown = [tile[:2] for tile in tiles(scene, "p1")]
     assert shown[:4] == [("1", "race"), ("0", "won"), ("1", "with help"), ("0 %", "of all races")]
-    few = [tile[:2] for tile in page_of(scene).card.few_tiles(page_of(scene).told_of.known["p1"], 3)]  # type: ignore[union-attr]
-    assert few == [("1", "race"), ("0", "won"), ("1", "with help"), ("3", "medals")]
+    few = [tile[:2] for tile in page_of(scene).card.few_tiles(page_of(scene).told_of.known["p1"], (3, 31))]  # type: ignore[union-attr]
+    assert few == [("1", "race"), ("0", "won"), ("1", "with help"), ("3 of 31", "medals")]
 
 
 def test_who_has_no_profile_any_more_is_named_nowhere(tmp_path: Path) -> None:
@@ -231,9 +231,18 @@ def test_with_large_letters_four_figures_and_the_button_follow_the_list(tmp_path
     told(scene)
     page = page_of(scene)
     assert page.card is not None
-    few = page.card.few_tiles(page.told_of.known["p1"], 3)
-    assert [tile[:2] for tile in few] == [("4", "races"), ("3", "won"), ("2", "in a row"), ("3", "medals")]
+    few = page.card.few_tiles(page.told_of.known["p1"], (3, 31))
+    assert [tile[:2] for tile in few] == [("4", "races"), ("3", "won"), ("2", "in a row"), ("3 of 31", "medals")]
     assert scene.ui.widgets["all"].text == "All about Ada"  # type: ignore[attr-defined]
+    rest = [tile.label for tile in page.card.leaves(page.told_of.known["p1"], (3, 31))[1]]
+    assert rest[:2] == ["of all races", "mean place"]
+    assert "against Ben" in rest, "a press on the row shows what has no room beside these four"
+    scene.ui.focus("profiles")  # type: ignore[attr-defined]
+    before = len(page.card.nodes)
+    press(stack, "confirm")
+    assert len(page.card.nodes) == before - 4 + len(rest)
+    press(stack, "confirm")
+    assert len(page.card.nodes) == before
     press(stack, "down")
     assert scene.ui.widgets["all"].text == "All about Ben"  # type: ignore[attr-defined]
     press(stack, "right confirm")

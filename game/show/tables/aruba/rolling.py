@@ -22,6 +22,7 @@ from game.show.tables.parts.plates import PromptPlate, Way, plate_rects
 from game.show.tables.parts.targets import ThingTarget
 from game.show.theme import LARGE, Theme
 from game.show.widgets.base import Widget
+from game.show.widgets.said import ended
 from game.titles.aruba.rules.actions import ChangeDie, EndRoll, ExtraDie, Reroll
 from game.titles.aruba.rules.combos import FACES, thrown
 from game.titles.aruba.rules.state import ArubaState
@@ -187,6 +188,9 @@ class Rolling(CardPlay):
 
         keep = "".join(sorted(dice[number] for number in kept_for(goal, dice)))
         about = self.about(f"goal.{goal}")
+        if goal == "straight" and self.services.theme.large:  # the plate has room for its length alone
+            named = self.services.language.text(GOAL_NAMES[goal], length=straight_length(dice + chair.view.dice[len(dice) :]))
+            about = f"{ended(named)} {about}"
         text = goal_words(self.services, goal, keep, dice, chair.view.dice[len(dice) :])
         return Deed(goal, (Way(text, press, about, Reroll(keep, card)),), self.say(REACHED) if len(keep) == len(dice) else "")
 

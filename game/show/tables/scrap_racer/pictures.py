@@ -61,6 +61,7 @@ has room for two of them."""
 WAITING = 0.77
 """How long a racer on the grid is drawn, of its length on the road: the bays are narrow."""
 HELD = {
+    "badges": Plural(N_("one badge"), N_("{count} badges"), least=1),
     "switches": Plural(N_("one switch"), N_("{count} switches"), least=1),
     "cards": Plural(N_("one bonus card"), N_("{count} bonus cards"), least=1),
 }
@@ -465,9 +466,10 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         yield from (partial(self._fighter, racer, wide / count) for racer in LETTER)
 
     def racer_sentence(self, racer: Racer, cards: int) -> str:
-        """Whose racer this is, what lies on its dashboard besides the laps that its row counts, and what it can do, in words."""
+        """Whose racer this is, what lies on its dashboard besides the laps that its row counts (where letters are large, with them: the
+        row has no room for all), and what it can do, in words."""
         language, words, names = self.services.language, self.services.title.words, self.services.names
-        counts = {"switches": racer.switches, "cards": cards}
+        counts = {"badges": racer.badges if self.services.theme.large else 0, "switches": racer.switches, "cards": cards}
         held = [language.sentence(words, told.text, told.fields, names) for told in modules(racer.modules)]
         held += [language.plural(HELD[kind], count) for kind, count in counts.items() if count]
         fields = {"racer": racer.id, "seat": racer.owner, "things": language.listed(held)}
