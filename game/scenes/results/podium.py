@@ -180,7 +180,7 @@ class PodiumScene(WidgetScene):
         else:
             put(lettering(theme, where, 36, PAPER, face=TEXT, fit=720), SAFE.right, SAFE.y + 26, MID_RIGHT)
             put(seed, SAFE.right, SAFE.y + 78, MID_RIGHT)
-            put(lettering(theme, self.story, 38, PAPER, face=TEXT, fit=SAFE.width), SAFE.x, SAFE.y + 128, MID_LEFT)
+            put(lettering(theme, self.story, 38, PAPER, face=TEXT, fit=self._left_of_headings), SAFE.x, SAFE.y + 128, MID_LEFT)
         put(podium(frame.pair(STAGE_WIDTH, STEPS_HIGH)), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + STEPS_HIGH, LOW)
         floor = Svg(STAGE_WIDTH + 24, 20)
         floor.rect(2.5, 2.5, STAGE_WIDTH + 19, 15, 7, WOOD_DARK, INK, 5)
@@ -235,6 +235,13 @@ class PodiumScene(WidgetScene):
             card = ranked(self.ctx, row, (TABLE_WIDTH, high), values, wide, strong)
             nodes[row.seat] = self.layer.add(card, TABLE_LEFT + TABLE_WIDTH / 2, y, 14)
         return nodes
+
+    @property
+    def _left_of_headings(self) -> float:
+        """Design units beside the columns' headings, which may have three lines."""
+        figures, points = self._columns()
+        told = [*figures, *points]
+        return TABLE_LEFT + TABLE_WIDTH - 44 - SAFE.x - sum(widths(self.ctx, told, self._column_of(len(told)), TABLE_WIDTH))
 
     def _columns(self) -> tuple[list[Column], list[Column]]:
         """The figures beside the names, and the points."""

@@ -25,9 +25,10 @@ from game.scenes.results.podium_ways import PodiumWays
 from game.scenes.results.report_page import ReportScene
 from game.scenes.results.season import season_story
 from game.session.report import Award, DriverRow, EarnedMedal, RaceReport
-from game.show.canvas import Layer, Node
+from game.show.canvas import SAFE, Layer, Node
 from game.show.looks import CarLook, Face
 from game.show.widgets.button import Button
+from game.show.widgets.drawing import lettering
 from game.sound.themes import Mood
 from game.store.profiles import People, Profile
 from game.store.settings import Settings
@@ -142,6 +143,23 @@ def test_every_driver_has_a_row_inside_the_screen_above_the_buttons(count: int) 
         spot = node.target(podium.layer.frame)
         assert spot is not None
         assert podium.ctx.frame.rect(96, 54, 1728, 876).inflate(14, 0).contains(spot.rect)
+
+
+def test_how_it_ended_keeps_off_the_headings_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """X: a long German line ran under a heading of three lines."""
+    rooms: dict[str, float] = {}
+
+    def noted(theme: Any, text: str, size: float, *looks: Any, **how: Any) -> Any:
+        rooms[text] = how.get("fit", 0.0)
+        return lettering(theme, text, size, *looks, **how)
+
+    monkeypatch.setattr("game.scenes.results.podium.lettering", noted)
+    long = "Several cars reach the finish line in round 11: the fewest dice win."
+    podium = scene(report((2, 1, 3, 4))._replace(story=long))
+    podium.ground()
+    heads = [node for node in podium.layer.nodes if node.z == 12]
+    left = min(node.place[0] - node.image.get_width() / podium.ctx.frame.scale / 2 for node in heads if node.image is not None)
+    assert SAFE.x + rooms[long] <= left
 
 
 def test_the_seed_the_story_and_the_photo_finish_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
