@@ -110,7 +110,8 @@ def _page(console: Console, told: Told, tale: Tale, looked: Sequence[Review] | N
     elif not tale.over:
         lines.append(console.say(NOT_OVER))
     lines += ["", console.say(LUCK), *(f"  {say_seat_luck(language, title, told.story, told.names, luck)}" for luck in tale.luck)]
-    lines.append(console.say(told.story.decides))
+    if tale is told.tales[-1]:
+        lines.append(console.say(told.story.decides))
     if looked is not None:
         lines += ["", console.say(DECISIONS), *_reviewed(language, told, looked)]
         if not tale.over:
