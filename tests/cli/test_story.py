@@ -121,7 +121,7 @@ def test_a_race_with_help_says_whose_it_was(run: Run, tmp_path: Path) -> None:
 def test_an_unfinished_race_is_told_so_far(run: Run, kept: Callable[..., Path]) -> None:
     ended = run("story --decisions", str(kept(cut_after(50))))
     assert (ended.code, ended.err) == (0, "")
-    assert ended.out.count("This race is not over yet.") == 2, "of the story, and of the decisions"
+    assert ended.out.count("Here the record ends; the race was not raced to its end.") == 2, "of the story, and of the decisions"
     assert "wins" not in ended.out.replace("the luckiest wins", "")
     assert json.loads(run("story --json", str(kept(cut_after(50)))).out)["races"][0]["over"] is False
 

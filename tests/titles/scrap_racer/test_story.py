@@ -120,8 +120,15 @@ def test_late_duels_are_told_but_not_within_a_team() -> None:
     assert said(won("HOVER", "JACKAL", round_=10), owners=TEAMS) == {}
     assert said(won("HOVER", "JACKAL", round_=2), rounds=3) == {}, "two rounds of three are not the end of it"
     assert said(won("HOVER", "JACKAL", round_=3), rounds=3) == {"duel": ["A late duel: Ada beats Ben."]}
-    ninth, last = moments(race(won("HOVER", "JACKAL", round_=9), won("CRUSHER", "TWISTER", round_=10)))
-    assert ninth.size < last.size
+
+
+def test_of_late_duels_the_one_that_brought_most_is_told() -> None:
+    ninth, tenth = won("HOVER", "JACKAL", round_=9), won("CRUSHER", "TWISTER", round_=10)
+    assert said(ninth, tenth) == {"duel": ["A late duel: Cleo beats Dara."]}
+    assert said(won("HOVER", "JACKAL", round_=10), tenth) == {"duel": ["A late duel: Ada beats Ben."]}, "she wins the race"
+    two = won("JACKAL", "HOVER", "TWISTER", round_=10)
+    assert said(two, tenth) == {"duel": ["A late duel: Ben beats Ada and Dara."]}
+    assert said(won("JACKAL", "HOVER", round_=10), tenth) == {"duel": ["A late duel: Cleo beats Dara."]}, "the last of equal ones"
 
 
 def test_who_wins_most_duels_is_told() -> None:

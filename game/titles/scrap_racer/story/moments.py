@@ -35,6 +35,7 @@ def moments(race: RaceTale) -> tuple[Moment, ...]:
     for one in race.events:
         _follow(progress, one.event)
         found += _of_event(race, one, progress)
+    found = _best_duel(race, found)
     found += [*_most(race, "crashes", _crashed, words.CRASHES), *_most(race, "duels", _won, words.DUELS)]
     found += [*_no_crash(race), *_saved(race), *_lifted(race), *_over_the_line(race), *last_round(race), *end(race)]
     return tuple(found)
@@ -73,6 +74,18 @@ def _of_event(race: RaceTale, one: TaleEvent, progress: Mapping[str, int]) -> It
             beaten = tuple(dict.fromkeys(owners[other] for other in losers if owners[other] != owners[racer]))
             if beaten:
                 yield _told(one, "duel", event.round - race.told.rounds + LATE, words.DUEL, {"seat": owners[racer], "losers": beaten})
+
+
+def _best_duel(race: RaceTale, found: Sequence[Moment]) -> list[Moment]:
+    """Of the late duels the one that brought most: the latest round's, the race winner's, the one over most rivals, the last of them."""
+
+    def brought(moment: Moment) -> tuple[int, bool, int, int]:
+        losers = moment.fields["losers"]
+        assert isinstance(losers, tuple), "seats"
+        return moment.size, race.told.result.places[moment.seats[0]] == 1, len(losers), moment.step
+
+    best = max((moment for moment in found if moment.kind == "duel"), key=brought, default=None)
+    return [moment for moment in found if moment.kind != "duel" or moment is best]
 
 
 def _rivals(passed: Sequence[int]) -> Template:
