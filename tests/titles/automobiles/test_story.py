@@ -202,13 +202,14 @@ def test_drives_and_whom_they_pass(grid: Event) -> None:
 
 
 def test_what_one_turn_brings_besides(grid: Event) -> None:
-    worn = [ev.WearGained(seat=1, count=count, wanted=count, reason="card") for count in (2, 3)]
+    worn = [ev.WearGained(seat=1, count=count, wanted=count, reason="card") for count in (4, 3)]
     cubes = [ev.CubeBought(seat=2, colour="K", cost=cost, money_left=0) for cost in (8, 6)]
     cleared = ev.CubeRemoved(seat=3, colour="X", area="discard", reason="effect", count=9)
     pit = ev.CubeRemoved(seat=3, colour="X", area="active", reason="pit_stop", count=20)
     found = said(grid, turn(1), *worn, turn(2), *cubes, turn(3), cleared, turn(3), pit, ev.PitStopMade(seat=3, wear_removed=4))
+    assert "wear" not in said(grid, turn(1), worn[0]), "hardly worth a word"
     assert "wear" not in said(grid, turn(1), *worn, turn(2), *(replace(one, seat=2) for one in worn)), "as much as another"
-    assert found["wear"] == "Ben takes 5 wear in one turn."
+    assert found["wear"] == "Ben takes 7 wear in one turn."
     assert found["shop"] == "Cleo spends $14 on 2 cubes in one turn."
     assert found["clears"] == "Dara gets rid of 9 cubes in one turn."
     assert found["pit"] == "Dara spends a turn in the pits and gets rid of 4 wear."

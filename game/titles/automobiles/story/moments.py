@@ -18,7 +18,7 @@ PIT, TOWED, SLIPSTREAM, TALENT = "pit", "towed", "slipstream", "talent"
 KINDS = (DRIVE, PAST, PASSES, WEAR, SHOP, CLEARS, PIT, TOWED, SLIPSTREAM, TALENT, LAST_LAP, HOME, OVERTAKEN)
 _FIELD = 3
 """Seats from which it is worth a word that one goes past all others."""
-_RIVALS, _OFTEN, _SAVED, _PIT, _WEAR, _SPENT, _CLEARED, _TOW = 2, 3, 3, 3, 4, 12, 8, 3
+_RIVALS, _OFTEN, _SAVED, _PIT, _WEAR, _SPENT, _CLEARED, _TOW = 2, 3, 3, 3, 7, 12, 8, 3
 """Worth a word are so many rivals passed at once, calls on a driver, wear saved in slipstreams, taken out in the pit, and taken in a turn,
 dollars spent in a turn, cubes cleared in a turn, stations towed."""
 _CLEARED_BY = ("effect", "scrap", "driver")
