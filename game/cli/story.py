@@ -25,7 +25,7 @@ NO_RACE = N_("There is no race {number} in {file}; it holds races 1 to {races}."
 NOTHING_YET = N_("Nothing has been decided in this race yet, so there is nothing to tell.")
 HEADING = N_("{title} on {track}, seed {seed}")
 RACE = N_("{title} on {track}, race {race} of {races}, seed {seed}")
-NOT_OVER = N_("This race is not over yet.")
+NOT_OVER = N_("Here the record ends; the race was not raced to its end.")
 UP_TO = N_("Told up to round {round}: from there on the record does not agree with the rules.")
 LUCK = N_("What chance gave")
 DECISIONS = N_("What people decided")
@@ -110,7 +110,8 @@ def _page(console: Console, told: Told, tale: Tale, looked: Sequence[Review] | N
     elif not tale.over:
         lines.append(console.say(NOT_OVER))
     lines += ["", console.say(LUCK), *(f"  {say_seat_luck(language, title, told.story, told.names, luck)}" for luck in tale.luck)]
-    lines.append(console.say(told.story.decides))
+    if tale is told.tales[-1]:
+        lines.append(console.say(told.story.decides))
     if looked is not None:
         lines += ["", console.say(DECISIONS), *_reviewed(language, told, looked)]
         if not tale.over:

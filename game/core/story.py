@@ -156,6 +156,7 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     lucky      kind of stroke -> the line of the luckiest one; fields `seat`, `round`, `count` (whole units); unlucky: of the unluckiest
     said_as    (race, stroke) -> under which of these kinds that stroke may be told, once the race is known; "": it may not, since its own
                turn took back what it brought or nothing came of it (it counts as luck in any case)
+    at_most    (race, stroke) -> how many whole units may be said of that stroke: no more than there was to win or to lose
     luck       what is said of a seat's luck on the page
     spread     of the luck of a seat in a usual race (one standard deviation, thousandths of the unit), as the bench counts it: what a
                single stroke brings is told from half of it on
@@ -177,6 +178,7 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     lucky: Mapping[str, Plural] = {}
     unlucky: Mapping[str, Plural] = {}
     said_as: Callable[[RaceTale, Stroke], str] = lambda race, stroke: stroke.kind
+    at_most: Callable[[RaceTale, Stroke], int] = lambda race, stroke: (abs(stroke.luck) + 500) // 1000
     spread: int = 0
     luck: LuckWords
     decides: Text

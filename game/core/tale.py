@@ -192,7 +192,7 @@ def _luck(race: RaceTale, story: Story) -> Iterator[Moment]:
         told = ((stroke, texts[said]) for stroke in large if (said := story.said_as(race, stroke)) in texts)
         for stroke, text in islice(told, 1):
             luck = sign * stroke.luck
-            fields = {"seat": stroke.seat, "round": race.round_of(stroke.step, stroke.event), text.by: (luck + UNIT // 2) // UNIT}
+            fields = {"seat": stroke.seat, "round": race.round_of(stroke.step, stroke.event), text.by: story.at_most(race, stroke)}
             yield Moment(kind, stroke.step, stroke.event, (stroke.seat,), luck // (UNIT // 10), text, fields)
 
 

@@ -6,14 +6,14 @@ NAMED = 3
 """So many drivers at most are named in a sentence that has more to say; of more it says how many they are."""
 
 LEAD = Plural(
-    N_("The lead changes once; from round {round} on {seat:seat} ends every round ahead."),
-    N_("{times} changes of lead; from round {round} on {seat:seat} ends every round ahead."),
+    N_("One change of lead at round ends; from round {round} on {seat:seat} is ahead."),
+    N_("{times} changes of lead at round ends; from round {round} on {seat:seat} is ahead."),
     "times",
     least=1,
 )
 LEAD_LAST = Plural(
-    N_("The lead changes only once, in the last round: to {seat:seat}."),
-    N_("{times} changes of lead, and only the last round puts {seat:seat} ahead."),
+    N_("Only the last round puts {seat:seat} ahead."),
+    N_("{times} changes of lead at round ends, and only the last puts {seat:seat} ahead."),
     "times",
     least=1,
 )

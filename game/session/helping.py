@@ -13,7 +13,7 @@ from game.store.profiles import MOST_HELP
 
 STEP_NAMES: tuple[Text, ...] = (N_("No help"), N_("A little help"), N_("Some help"), N_("Much help"), N_("Most help"))
 """How the steps are called on screen, whole: the rows of a card lose their labels where letters are large."""
-NAMED = N_("{name} ({step})")
+NAMED = N_("{name} at step {step}")
 ALL_HELPED = N_("With help: {drivers}.")
 WORTH = Plural(N_("{what} Worth about {count} win in a hundred."), N_("{what} Worth about {count} wins in a hundred."))
 NO_HELP = N_("This seat races like the others. Left and right give it help.")

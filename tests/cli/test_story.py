@@ -74,12 +74,12 @@ def test_a_record_is_told_race_by_race_with_the_luck_of_each_seat(run: Run, kept
     ended = run("story", str(kept()))
     assert (ended.code, ended.err) == (0, "")
     assert "Toy on Loop, race 1 of 2, seed 41\n" in ended.out
-    assert "   5  The lead changes only once, in the last round: to Ada.\n" in ended.out
+    assert "   5  Only the last round puts Ada ahead.\n" in ended.out
     assert "Ada: dice worth 1 space more than such dice usually bring. The best in round 2 (+1)." in ended.out
     assert "+1 space" not in ended.out, "the sentence says it, and no table beside it"
     assert ended.out.count("  Dara: dice as they usually are.\n") == 2
     assert TOY.story is not None
-    assert ended.out.count(TOY.story.decides) == 2
+    assert ended.out.count(TOY.story.decides) == 1, "once, behind the last race"
 
 
 def test_one_race_of_a_series_is_told_alone_and_one_that_is_not_there_is_refused(run: Run, kept: Callable[..., Path]) -> None:
@@ -114,14 +114,14 @@ def test_a_race_with_help_says_whose_it_was(run: Run, tmp_path: Path) -> None:
     path.write_bytes(record_bytes(recorded(title, 0, ["you"] * len(read(title)[0]), help_1=4)))
     told = run("story", str(path))
     assert (told.code, told.err) == (0, "")
-    assert told.out.splitlines()[1] == "With help: you (red car) (2)."
+    assert told.out.splitlines()[1] == "With help: you (red car) at step 2."
     assert json.loads(run("story --json", str(path)).out)["help"][0] == 2
 
 
 def test_an_unfinished_race_is_told_so_far(run: Run, kept: Callable[..., Path]) -> None:
     ended = run("story --decisions", str(kept(cut_after(50))))
     assert (ended.code, ended.err) == (0, "")
-    assert ended.out.count("This race is not over yet.") == 2, "of the story, and of the decisions"
+    assert ended.out.count("Here the record ends; the race was not raced to its end.") == 2, "of the story, and of the decisions"
     assert "wins" not in ended.out.replace("the luckiest wins", "")
     assert json.loads(run("story --json", str(kept(cut_after(50)))).out)["races"][0]["over"] is False
 

@@ -69,7 +69,7 @@ def test_every_step_is_said_with_what_it_is_and_what_it_is_worth(title_id: str) 
 
 
 def test_who_drove_with_how_much() -> None:
-    assert say_helped(LANGUAGE, ("Ada", "Ben", "Cleo"), (2, 0, 4)) == "With help: Ada (2) and Cleo (4)."
+    assert say_helped(LANGUAGE, ("Ada", "Ben", "Cleo"), (2, 0, 4)) == "With help: Ada at step 2 and Cleo at step 4."
 
 
 def test_a_record_tells_whether_anybody_was_helped() -> None:

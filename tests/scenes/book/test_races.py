@@ -103,7 +103,7 @@ def test_whoever_drove_with_help_has_a_hand_and_the_line_says_how_much(paths: Pa
     eased, fair = page.rows.rows
     assert {driver.name: driver.help for driver in page.rows.faces[eased.key].drivers}.items() >= {"Ada": 2, "Bolt": 4}.items()
     assert not any(driver.help for driver in page.rows.faces[fair.key].drivers)
-    assert "With help: Ada (2) and Bolt (4)." in page.told(page.rows)
+    assert "With help: Ada at step 2 and Bolt at step 4." in page.told(page.rows)
 
 
 def test_who_was_dealt_a_racer_is_shown_as_that_racer(paths: Paths) -> None:

@@ -78,7 +78,7 @@ def test_a_line_s_foot_says_who_drove_with_how_much_help() -> None:
     scene.story.record = replace(scene.story.record, header=helped)  # type: ignore[type-var]
     scene.renew()
     rows: Any = scene.ui.widgets["lines"]
-    assert f"With help: {scene.story.names[1]} (4)." in rows.rows[1].about
+    assert f"With help: {scene.story.names[1]} at step 4." in rows.rows[1].about
 
 
 def test_a_line_s_foot_says_what_the_number_in_front_is_where_there_is_one() -> None:

@@ -161,8 +161,14 @@ def test_whose_saws_cut_most() -> None:
     """R52: three times at least, and more often than anybody else's."""
     cuts = [ev.SawCut(car="R", target="Y", side="left")] * 3
     quiet = build.state(GAME, "A 9/2")
-    assert said(tale(GAME, quiet, "", *cuts), "saws") == ["Ada's saw cuts rivals 3 times, more often than anybody else's."]
+    assert said(tale(GAME, quiet, "", *cuts), "saws") == ["Ada's saw cuts Ben 3 times."], "one rival has a name"
     assert said(tale(GAME, quiet, "", *cuts[:2]), "saws") == []
+    three = build.rules(3)
+    both = *cuts, ev.SawCut(car="R", target="B", side="left")
+    assert said(tale(three, build.state(three, "A 9/2"), "", *both), "saws") == ["Ada's saw alone cuts rivals: 4 times."]
+    others = *both, ev.SawCut(car="B", target="R", side="left")
+    compared = ["Ada's saw cuts rivals 4 times, more often than anybody else's."]
+    assert said(tale(three, build.state(three, "A 9/2"), "", *others), "saws") == compared
     game = build.rules(3)
     assert said(tale(game, build.state(game, "A 9/2"), "", *cuts[:2], ev.SawCut(car="R", target="G", side="left")), "saws") == []
     assert said(tale(GAME, quiet, "", *cuts, *[ev.SawCut(car="B", target="Y", side="left")] * 3), "saws") == []
@@ -183,6 +189,10 @@ def test_whose_cars_take_most_damage() -> None:
     assert said(tale(GAME, quiet, "", blow("Y", 1)), "damage") == [], "hardly worth a word"
     game = build.rules(3)
     both = tale(game, build.state(game, "A 9/2"), "", blow("R", 1), blow("G", 1), blow("Y", 1))
+    alone = tale(GAME, quiet, "", blow("Y", 2))
+    assert said(alone, "damage") == ["Ben alone takes damage: 2 in all."]
+    dead = ev.CarWrecked(car="Y", space="9/2", cause="shot", source="R")
+    assert said(tale(GAME, quiet, "", blow("Y", 2), dead), "damage") == [], "the wreck says it"
     assert said(both, "damage") == ["Ada takes 2 damage in all, more than anybody else."]
 
 
@@ -219,6 +229,11 @@ def test_a_long_drive_and_whom_it_passes() -> None:
     game = build.rules(3, two_cars_for_three=False)
     both = build.state(game, "A 9/2, B 12/1, C 11/1", phase="MOVING", budget=8)
     assert said(tale(game, both, "F F F F F F F F"), "drive") == ["Ada drives 8 spaces in one turn and passes Ben and Cleo."]
+    once = [ev.TurnStarted(race=1, round=1, car="R", seat=0, lead_pen=0, on_red=False, dice_count=9)]
+    once += [ev.CarMoved(car="R", from_space="", to_space="", direction="F", cause="drive")] * 5
+    quiet = build.state(GAME, "A 20/2, B 12/1, C 9/1, D 5/1")
+    assert said(tale(GAME, quiet, "", *once), "drive") == ["Ada drives 5 spaces in one turn."]
+    assert said(tale(GAME, quiet, "", *once, *once), "drive") == [], "one as long as another"
     free = build.state(GAME, "A 20/2, B 12/1, C 9/1, D 5/1", phase="MOVING", budget=8)
     assert said(tale(GAME, free, "F F F F F F F F"), "drive") == ["Ada drives 8 spaces in one turn."]
 
@@ -348,7 +363,7 @@ def test_luck_is_told_of_what_everybody_saw_in_14_words(texts: Mapping[str, Plur
         for count in (1, 3):
             assert len(LANGUAGE.sentence(ARUBA.words, text, {"seat": 0, "round": 3, "count": count}, NAMES).split()) <= 14
     said = LANGUAGE.sentence(ARUBA.words, STORY.unlucky[REROLL], {"seat": 0, "round": 3, "count": 3}, NAMES)
-    assert said == "Bad luck of the race: Ada throws again, for 3 spaces less than usual."
+    assert said == "Bad luck of the race: Ada's new throw brings 3 spaces less than usual."
 
 
 def test_dice_that_are_thrown_again_and_come_out_otherwise_are_no_headline() -> None:

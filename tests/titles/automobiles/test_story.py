@@ -149,6 +149,15 @@ def test_a_headline_is_of_cubes_that_came_to_something(events: tuple[Event, ...]
     assert STORY.said_as(tale(*events), Stroke(0, HAND, 1, 0, 9_000, 0, 1, 0)) == (HAND if good else "")
 
 
+def test_a_cube_that_is_gone_again_in_its_turn_is_no_headline() -> None:
+    """R81: what was put right cost nothing."""
+    drawn = ev.CubeDrawn(seat=0, colour="X", reason="effect")
+    gone, drove = ev.CubeRemoved(seat=0, colour="X", area="active", reason="effect", count=1), moved(0, 0, 5)
+    bad = Stroke(0, CUBE, 1, 0, -9_000, 0, 1, 0)
+    assert STORY.said_as(tale(drawn, drove), bad) == CUBE
+    assert STORY.said_as(tale(drawn, gone, drove), bad) == ""
+
+
 def test_of_two_level_cars_the_one_nearer_the_infield_leads() -> None:
     """R7, where other titles let them share the place."""
     state = build.state(GAME, "A 2@70 left1, B 1@70 left1", active="1W", phase="ACTION", seed=3)
@@ -187,17 +196,20 @@ def test_drives_and_whom_they_pass(grid: Event) -> None:
     assert found["drive"] == "Ben drives 30 stations in one turn and passes Cleo."
     assert found["passes"] == "Cleo passes Ada and Dara in one turn."
     assert said(grid, turn(0), moved(0, 9))["drive"] == "Ada drives 9 stations in one turn."
+    assert "drive" not in said(grid, turn(0), moved(0, 9), turn(1), moved(1, 9)), "one as long as another"
     far = said(grid, turn(0), moved(0, 31, (1, 2, 3)), turn(1), moved(1, 30))
     assert "drive" not in far, "the longest is told as the one past everybody"
 
 
 def test_what_one_turn_brings_besides(grid: Event) -> None:
-    worn = [ev.WearGained(seat=1, count=count, wanted=count, reason="card") for count in (2, 3)]
+    worn = [ev.WearGained(seat=1, count=count, wanted=count, reason="card") for count in (4, 3)]
     cubes = [ev.CubeBought(seat=2, colour="K", cost=cost, money_left=0) for cost in (8, 6)]
     cleared = ev.CubeRemoved(seat=3, colour="X", area="discard", reason="effect", count=9)
     pit = ev.CubeRemoved(seat=3, colour="X", area="active", reason="pit_stop", count=20)
     found = said(grid, turn(1), *worn, turn(2), *cubes, turn(3), cleared, turn(3), pit, ev.PitStopMade(seat=3, wear_removed=4))
-    assert found["wear"] == "Ben takes 5 wear in one turn."
+    assert "wear" not in said(grid, turn(1), worn[0]), "hardly worth a word"
+    assert "wear" not in said(grid, turn(1), *worn, turn(2), *(replace(one, seat=2) for one in worn)), "as much as another"
+    assert found["wear"] == "Ben takes 7 wear in one turn."
     assert found["shop"] == "Cleo spends $14 on 2 cubes in one turn."
     assert found["clears"] == "Dara gets rid of 9 cubes in one turn."
     assert found["pit"] == "Dara spends a turn in the pits and gets rid of 4 wear."
@@ -208,6 +220,9 @@ def test_who_saved_most_in_slipstreams_and_called_on_a_driver_most(grid: Event) 
     """R81, R9."""
     slips = [ev.SlipstreamTaken(seat=seat, behind=2, wear_saved=saved) for seat, saved in ((0, 4), (1, 3), (0, 2))]
     assert said(grid, *slips)["slipstream"] == "Ada saves 6 wear in slipstreams, more than anybody."
+    alone = said(grid, slips[0], slips[2])["slipstream"]
+    assert alone == "Ada alone gains by slipstreams: 6 wear saved."
+    assert said(grid, slips[0], slips[1])["slipstream"] == "Ada saves 4 wear in one slipstream."
     assert "slipstream" not in said(grid, *slips[:1], replace(slips[1], wear_saved=4)), "as much as another"
     assert "slipstream" not in said(grid, *(replace(slip, behind=-1) for slip in slips)), "with Drag nobody is in front"
     late = tale(grid, *slips, replace(slips[0], behind=-1), replace(slips[0], wear_saved=0))

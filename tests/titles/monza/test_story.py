@@ -148,8 +148,18 @@ TILES = {"final_count": "dice_and_tiles"}
 @pytest.mark.parametrize(
     ("events", "options", "text"),
     [
-        ((home(0, 3), last_round(1), over((0,), (3,), (0,))), {}, "The answer falls short: Ada wins, alone across the line."),
-        ((home(0, 3), last_round(1, 2), over((0,), (3,), (0,))), {}, "No answer is enough: Ada wins, alone across the line."),
+        (
+            (home(0, 3), last_round(1), move(1, 2, end="a18"), over((0,), (3,), (0,))),
+            {},
+            "The answer falls short: Ada wins, alone across the line.",
+        ),
+        (
+            (home(0, 3), last_round(1, 2), move(1, 1, end="a18"), move(2, 1, end="a18"), over((0,), (3,), (0,))),
+            {},
+            "No answer is enough: Ada wins, alone across the line.",
+        ),
+        ((home(0, 3), last_round(1), move(1, 2, end="a5"), over((0,), (3,), (0,))), {}, "Ada wins, alone across the line."),
+        ((home(0, 3), last_round(1), stuck(1), over((0,), (3,), (0,))), {}, "Ada wins, alone across the line."),
         ((home(0, 3), last_round(), over((0,), (3,), (0,))), {}, "Ada wins with 3 dice; nobody is left to answer."),
         ((home(0, 1), last_round(), over((0,), (1,), (0,))), {}, "Ada wins with one die; nobody is left to answer."),
         ((home(0, 3), last_round(), over((0,), (3,), (0,))), TILES, "Ada wins; nobody is left to answer."),
@@ -191,6 +201,26 @@ def test_accelerators_are_told_of_the_longest_drive_with_several() -> None:
     assert said(*events) == {"tiles": ["Ben drives 8 spaces in one go, thanks to accelerators."]}
     beside = said(*events, laid(3, 5, 0), ended(3))
     assert beside["longest"] == ["Dara drives 5 spaces on dice alone."], "no second drive that is the shorter one"
+
+
+def test_a_part_of_the_turbo_is_said_beside_accelerators() -> None:
+    """R24."""
+    drive = replace(move(0, 8, dice=6), tiles=2), ev.TurboRolled(seat=0, colours="RW"), move(0, 1, phase="TURBO"), ended(0)
+    assert said(*drive) == {"tiles": ["With accelerators and turbo Ada drives 9 spaces."]}
+
+
+def test_of_several_drives_alike_none_is_told() -> None:
+    def laid(seat: int) -> Event:
+        return replace(move(seat, 6, dice=4), tiles=2)
+
+    assert said(laid(0), ended(0), laid(1), ended(1)) == {}
+
+
+def test_who_led_is_told_only_where_the_first_across_wins_alone() -> None:
+    """R81: what an answer took away, the end tells."""
+    assert STORY.winner_ahead(race(home(0, 3), over((0,), (3,), (0,))))
+    assert not STORY.winner_ahead(race(home(1, 4), home(0, 3), over((0, 1), (3, 4), (0,))))
+    assert not STORY.winner_ahead(race(home(1, 4), home(0, 4), over((0, 1), (4, 4), (0, 1))))
 
 
 SELDOM = {

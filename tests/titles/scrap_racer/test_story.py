@@ -70,7 +70,9 @@ def test_passing_several_at_once_names_them_or_counts_the_racers_of_a_team() -> 
     assert said(m.Overtook(racer="HOVER", racers=("JACKAL", "TWISTER"))) == {"passed": ["Ada passes Ben and Dara in one move."]}
     assert said(m.Overtook(racer="HOVER", racers=("JACKAL",))) == {}
     everybody = m.Overtook(racer="HOVER", racers=("JACKAL", "CRUSHER", "TWISTER"))
-    assert said(everybody) == {"passed": ["Ada drives past everybody in one move."]}
+    assert said(moved("HOVER", 9), everybody) == {"passed": ["Ada drives past everybody in one move."]}
+    lapped = moved("CRUSHER", 60), moved("HOVER", 9), everybody
+    assert said(*lapped) == {"passed": ["Ada passes Ben, Cleo and Dara in one move."]}, "who is a lap ahead stays ahead"
     six = dict(zip(("HOVER", "JACKAL", "CRUSHER", "TWISTER", "SWIFTLY", "STEEL_JACKET"), range(6), strict=True))
     four = m.Overtook(racer="HOVER", racers=("JACKAL", "CRUSHER", "TWISTER", "SWIFTLY"))
     assert said(four, owners=six) == {"passed": ["Ada passes 4 rivals in one move."]}, "three names at most"
@@ -118,8 +120,15 @@ def test_late_duels_are_told_but_not_within_a_team() -> None:
     assert said(won("HOVER", "JACKAL", round_=10), owners=TEAMS) == {}
     assert said(won("HOVER", "JACKAL", round_=2), rounds=3) == {}, "two rounds of three are not the end of it"
     assert said(won("HOVER", "JACKAL", round_=3), rounds=3) == {"duel": ["A late duel: Ada beats Ben."]}
-    ninth, last = moments(race(won("HOVER", "JACKAL", round_=9), won("CRUSHER", "TWISTER", round_=10)))
-    assert ninth.size < last.size
+
+
+def test_of_late_duels_the_one_that_brought_most_is_told() -> None:
+    ninth, tenth = won("HOVER", "JACKAL", round_=9), won("CRUSHER", "TWISTER", round_=10)
+    assert said(ninth, tenth) == {"duel": ["A late duel: Cleo beats Dara."]}
+    assert said(won("HOVER", "JACKAL", round_=10), tenth) == {"duel": ["A late duel: Ada beats Ben."]}, "she wins the race"
+    two = won("JACKAL", "HOVER", "TWISTER", round_=10)
+    assert said(two, tenth) == {"duel": ["A late duel: Ben beats Ada and Dara."]}
+    assert said(won("JACKAL", "HOVER", round_=10), tenth) == {"duel": ["A late duel: Cleo beats Dara."]}, "the last of equal ones"
 
 
 def test_who_wins_most_duels_is_told() -> None:
@@ -177,7 +186,8 @@ def test_the_last_round_tells_for_whom_a_turn_is_left() -> None:
     five = dict(zip(("HOVER", "JACKAL", "CRUSHER", "TWISTER", "SWIFTLY"), range(5), strict=True))
     four = m.FinalRoundStarted(racer="HOVER", to_move=("JACKAL", "TWISTER", "CRUSHER", "SWIFTLY"))
     assert said(four, owners=five) == {"last_round": ["Ada is home first; 4 rivals have a last turn."]}, "three names at most"
-    assert said(started, owners=TEAMS) == {"last_round": ["Ada's Hover is home first; 2 racers have a last turn."]}
+    assert said(started, owners=TEAMS) == {"last_round": ["Ada's Hover is home first; one rival racer has a last turn."]}
+    assert said(m.FinalRoundStarted(racer="HOVER", to_move=("JACKAL",)), owners=TEAMS) == {}, "nobody waits for one's own"
     assert said(m.FinalRoundStarted(racer="HOVER", to_move=())) == {}
 
 
@@ -230,7 +240,7 @@ def test_the_last_race_of_a_season_says_whose_that_is() -> None:
     last = over("first_home", 90, 84, 80, 1)
     for winner, decided, text in (
         (2, "wins", "Ada wins the last race; more wins give Cleo the season on equal points."),
-        (0, "wins", "Ada wins the last race, and by more wins the season on equal points."),
+        (0, "wins", "Ada wins the last race and the season: level on points, but with more wins."),
         (2, "last_race", "Ada wins the last race; a better place in it gives Cleo the season."),
         (0, "last_race", "Ada wins the last race, and with it the season on equal points."),
     ):
@@ -291,3 +301,31 @@ def test_luck_is_told_in_14_words(texts: Mapping[str, Plural]) -> None:
     for text in texts.values():
         for count in (1, 10):
             assert len(Language(strict=True).sentence(WORDS, text, {"seat": 0, "round": 3, "count": count}, NAMES).split()) <= 14
+
+
+def die(n: int, value: int, *, repeat: bool = False) -> Event:
+    return m.DieRolled(racer="HOVER", n=n, value=value, is_repeat=repeat)
+
+
+def test_a_crash_costs_no_more_than_the_dice_in_hand_showed() -> None:
+    """R9, and R8: a module may have changed one of them."""
+    bad = Stroke(0, "die", 3, 0, -10_400, 0, 1, 0)
+    assert STORY.at_most(race(die(1, 2), die(2, 6), die(3, 6, repeat=True)), bad) == 8
+    assert STORY.at_most(race(die(1, 5), die(2, 6), die(3, 6, repeat=True)), bad) == 10, "nor more than it was worth"
+    assert STORY.at_most(race(die(1, 2), die(2, 6), die(3, 4)), bad) == 10, "no crash"
+    flip = m.ModuleUsed(racer="HOVER", kind="FLIP", delta=0, old=6, new=1, is_repeat=False)
+    assert STORY.at_most(race(die(1, 2), die(2, 6), flip, die(3, 1, repeat=True)), replace(bad, step=4)) == 3
+    (unluck,) = [
+        one
+        for one in moments_of(race(die(1, 2), die(2, 6), die(3, 6, repeat=True))._replace(strokes=(bad,)), STORY)
+        if one.kind == "unluck"
+    ]
+    assert unluck.fields["count"] == 8
+
+
+def test_a_die_of_the_most_dared_dice_is_not_told_once_more() -> None:
+    good = Stroke(0, "die", 1, 0, 9_000, 0, 1, 0)
+    assert STORY.said_as(race(die(4, 4), stop("HOVER", 6, 5, 2, 4)), good) == ""
+    assert STORY.said_as(race(die(3, 4), stop("HOVER", 6, 5, 4)), good) == "die"
+    more = stop("JACKAL", 6, 5, 4, 3)
+    assert STORY.said_as(race(die(4, 4), stop("HOVER", 6, 5, 2, 4), more), good) == "die", "that turn is told of no dared dice"

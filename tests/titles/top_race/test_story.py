@@ -121,15 +121,18 @@ def moved(colour: str, steps: int, lost: int = 0) -> Event:
 
 
 def test_a_jam_names_who_made_it_and_whose_car_it_was() -> None:
-    assert said(card(1), moved("red", 0, 5))["jam"] == "Ben drives Ada's red car into a jam: 5 steps lost."
-    assert said(card(1), moved("red", 0, 5), owners={})["jam"] == "Ben drives the red car into a jam: 5 steps lost."
-    assert "jam" not in said(card(0), moved("red", 0, 5)), "one's own car"
+    assert said(card(1), moved("red", 1, 5))["jam"] == "Ben drives Ada's red car into a jam: 5 steps lost."
+    assert said(card(1), moved("red", 1, 5), owners={})["jam"] == "Ben drives the red car into a jam: 5 steps lost."
+    assert "jam" not in said(card(1), moved("red", 0, 5)), "it did not move"
+    assert "jam" not in said(card(1), moved("red", 0, 5), moved("black", 1, 3)), "and what is less than that is none"
+    assert "jam" not in said(card(1), moved("red", 1, 5), moved("black", 1, 5)), "one of two alike"
+    assert "jam" not in said(card(0), moved("red", 1, 5)), "one's own car"
     assert "jam" not in said(card(1), moved("red", 3, 1)), "hardly worth a word"
 
 
 def test_what_jams_cost_a_car_in_all_is_not_told_beside_one_of_them() -> None:
     lost = ev.CarBlocked(colour="red", value=5, lost=5, blockers=("blue",))
-    found = said(card(1), moved("red", 0, 4), lost, card(2), moved("red", 0, 4), lost, moved("black", 0, 5))
+    found = said(card(1), moved("red", 0, 4), lost, card(2), moved("red", 0, 4), lost, moved("black", 1, 5))
     assert found["stuck"] == "Ada's red car loses 8 steps in jams, more than any other."
     assert found["jam"] == "Cleo drives Dara's black car into a jam: 5 steps lost."
 
@@ -138,7 +141,7 @@ def test_of_jams_only_the_worst_is_told() -> None:
     lost = ev.CarBlocked(colour="red", value=5, lost=5, blockers=("blue",))
     worse = said(card(1), moved("red", 0, 5), lost, card(2), moved("red", 0, 4), lost, moved("black", 0, 4))
     assert "jam" not in worse, "the jams of the red car, one of them worse, are told as a sum"
-    jams = [moment for moment in moments(tale(card(1), moved("red", 0, 2), moved("black", 0, 5))) if moment.kind == "jam"]
+    jams = [moment for moment in moments(tale(card(1), moved("red", 1, 2), moved("black", 1, 5))) if moment.kind == "jam"]
     assert [moment.size for moment in jams] == [5]
 
 
@@ -220,7 +223,9 @@ def test_the_offer_pit_stops_a_stable_and_a_race_cut_short() -> None:
     offer = [auction.OfferCardTaken(seat=seat, card=46, price=price) for seat, price in ((0, 20_000), (1, 40_000))]
     assert said(*offer)["offer"] == "Ben pays 40,000 for the dearest card of the Offer."
     stop = ev.PitTaken(seat=2, card=1, source="box", unloaded=1)
-    assert said(stop, stop)["pits"] == "Cleo makes 2 pit stops, more than anybody."
+    assert said(stop, stop)["pits"] == "Cleo alone makes pit stops: 2 of them."
+    other = ev.PitTaken(seat=1, card=1, source="box", unloaded=1)
+    assert said(stop, stop, other)["pits"] == "Cleo makes 2 pit stops, more than anybody."
     ended = settled.RaceEnded(reason="cards_out")
     found = said(card(0), home("red", 1), home("yellow", 2), ended, owners={"red": 0, "yellow": 0})
     assert found["stable"] == "Ada's cars take the first 2 places."
@@ -256,12 +261,16 @@ def test_the_end_says_who_won_and_by_how_much() -> None:
     """R62."""
     assert said(standings(), seats=2)[END] == "Ben wins with 250,000 in cash, 20,000 more than Ada."
     assert said(standings((200_000,) * 2, "cars"), seats=2)[END] == "Ben wins: as much cash as Ada, but the better car."
-    assert said(standings((200_000,) * 2, "order"), seats=2)[END] == "Ben wins: as much cash as Ada, but later in the turn order."
+    assert said(standings((200_000,) * 2, "order"), seats=2)[END] == "Ben and Ada both have 200,000; Ben wins, later in the turn order."
+    alike = standings((250_000, 230_000, 230_000))
+    assert said(alike, seats=2)[END] == "Ben wins with 250,000 in cash, 20,000 ahead.", "more than two, so of neither"
     assert END not in said(standings(), seats=2, over=False)
 
 
 def test_a_race_of_a_season_is_won_by_what_it_brought() -> None:
     assert said(standings(), seats=2, races=3)[END] == "Ben wins this race with 50,000 of profit, 20,000 more than Ada."
+    three = settled.StandingsShown(ranking=(1, 0, 2), cash=(9, 8, 8), places=(2, 1, 2), gains=(30_000, 50_000, 30_000))
+    assert said(three, seats=3, races=3)[END] == "Ben wins this race with 50,000 of profit, 20,000 ahead."
     assert said(standings(gains=(-10_000, -40_000)), seats=2, races=3)[END] == "Ben wins this race by losing least: 10,000."
     assert said(standings(gains=(0, -40_000)), seats=2, races=3)[END] == "Ben wins this race: no profit, but no loss either."
     assert said(standings(gains=(5_000, 5_000)), seats=2, races=3)[END] == "Ben wins this race; Ada earns exactly as much."

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from game.core.actions import Event
 from game.core.feats import RaceTold
 from game.core.story import END, PHOTO, Moment, RaceTale, TaleEvent
@@ -23,7 +25,7 @@ _PLACES, _FEW = 3, 2
 
 
 def moments(race: RaceTale) -> tuple[Moment, ...]:
-    """All moments of that race, as they come in it; those of the whole race last."""
+    """All moments of that race, as they come in it; those of the whole race last. Of several drives as long none is told for its length."""
     seen, found = _Seen(race.told), list[Moment]()
     for turn in _turns(race.events):
         before = dict(seen.rows)
@@ -31,6 +33,9 @@ def moments(race: RaceTale) -> tuple[Moment, ...]:
             seen.follow(told.event)
             found += _of_event(seen, told)
         found += _of_turn(seen, before, turn)
+    longest = [one for one in found if one.kind == DRIVE and one.size == max(other.size for other in found if other.kind == DRIVE)]
+    if len(longest) > 1:
+        found = [one for one in found if one.kind != DRIVE or (one in longest and one.text != words.DRIVE)]
     return (*found, *_saws(seen, race.events), *_damage(seen, race.events), *_end(seen, race))
 
 
@@ -240,21 +245,31 @@ def _saws(seen: _Seen, events: Sequence[TaleEvent]) -> Iterator[Moment]:
     cuts = [(told, told.event) for told in events if isinstance(told.event, ev.SawCut)]
     owners = seen.owners
     whose = [(told, owners[cut.car], 1) for told, cut in cuts if owners[cut.car] != owners[cut.target]]
-    yield from _most(whose, _CUTS, SAWS, words.SAWS)
+    for moment in _most(whose, _CUTS, SAWS, words.SAWS, words.SAWS_ALONE):
+        hit = {owners[cut.target] for _, cut in cuts if owners[cut.car] == moment.seats[0] != owners[cut.target]}
+        yield replace(moment, text=words.SAWS_ONE, fields={**moment.fields, "target": min(hit)}) if len(hit) == 1 else moment
 
 
 def _damage(seen: _Seen, events: Sequence[TaleEvent]) -> Iterator[Moment]:
-    """R58: whose cars took most damage, as they do it last; what was mended counts, too."""
+    """R58: whose cars took most damage, as they do it last; what was mended counts, too. A wreck says it
+    of its seat."""
     blows = [(told, told.event) for told in events if isinstance(told.event, ev.DamageTaken)]
-    yield from _most([(told, seen.owners[blow.car], blow.amount) for told, blow in blows], _BLOWS, DAMAGE, words.DAMAGE)
+    wrecked = {seen.owners[told.event.car] for told in events if isinstance(told.event, ev.CarWrecked)}
+    whose = [(told, seen.owners[blow.car], blow.amount) for told, blow in blows]
+    for moment in _most(whose, _BLOWS, DAMAGE, words.DAMAGE, words.DAMAGE_ALONE):
+        if moment.seats[0] not in wrecked:
+            yield moment
 
 
-def _most(of: Sequence[tuple[TaleEvent, int, int]], least: int, kind: str, text: Template) -> Iterator[Moment]:
-    """Of events, each with its seat and how much it counts: the seat that has most of all, and `least`, at its last one."""
+def _most(of: Sequence[tuple[TaleEvent, int, int]], least: int, kind: str, text: Template, alone: Template) -> Iterator[Moment]:
+    """Of events, each with its seat and how much it counts: the seat that has most of all, and `least`, at its last one; `alone` is said
+    where no other has any."""
     sums: Counter[int] = Counter()
     for _, seat, amount in of:
         sums[seat] += amount
     first = sums.most_common(2)
     if first and first[0][1] >= least and (len(first) == 1 or first[0][1] > first[1][1]):
         seat, count = first[0]
-        yield _moment([told for told, other, _ in of if other == seat][-1], kind, count, (seat,), text, count=count)
+        yield _moment(
+            [told for told, other, _ in of if other == seat][-1], kind, count, (seat,), text if len(first) > 1 else alone, count=count
+        )

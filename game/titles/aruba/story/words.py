@@ -13,8 +13,8 @@ LUCKY: Mapping[str, Plural] = {
         least=1,
     ),
     "reroll": Plural(
-        N_("Luck of the race: {seat:seat} throws again, for one space more than usual."),
-        N_("Luck of the race: {seat:seat} throws again, for {count} spaces more than usual."),
+        N_("Luck of the race: {seat:seat}'s new throw brings one space more than usual."),
+        N_("Luck of the race: {seat:seat}'s new throw brings {count} spaces more than usual."),
         least=1,
     ),
 }
@@ -25,8 +25,8 @@ UNLUCKY: Mapping[str, Plural] = {
         least=1,
     ),
     "reroll": Plural(
-        N_("Bad luck of the race: {seat:seat} throws again, for one space less than usual."),
-        N_("Bad luck of the race: {seat:seat} throws again, for {count} spaces less than usual."),
+        N_("Bad luck of the race: {seat:seat}'s new throw brings one space less than usual."),
+        N_("Bad luck of the race: {seat:seat}'s new throw brings {count} spaces less than usual."),
         least=1,
     ),
 }
@@ -115,11 +115,15 @@ DAMAGE = Plural(
     N_("{seat:seat} takes {count} damage in all, more than anybody else."),
     least=1,
 )
+DAMAGE_ALONE = Plural(N_("{seat:seat} alone takes damage: one in all."), N_("{seat:seat} alone takes damage: {count} in all."), least=1)
 SALVO_OF_TWO = N_("{seat:seat} shoots {target:seat} twice in one turn.")
 SALVO = Plural(N_("{seat:seat} shoots {target:seat} once."), N_("{seat:seat} shoots {target:seat} {count} times in one turn."), least=1)
 SAWS = Plural(
     N_("{seat:seat}'s saw cuts a rival."), N_("{seat:seat}'s saw cuts rivals {count} times, more often than anybody else's."), least=1
 )
+
+SAWS_ALONE = Plural(N_("{seat:seat}'s saw alone cuts a rival."), N_("{seat:seat}'s saw alone cuts rivals: {count} times."), least=1)
+SAWS_ONE = Plural(N_("{seat:seat}'s saw cuts {target:seat} once."), N_("{seat:seat}'s saw cuts {target:seat} {count} times."), least=1)
 
 # --- the end
 

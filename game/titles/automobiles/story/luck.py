@@ -47,10 +47,14 @@ def strokes(
 
 def said_as(race: RaceTale, stroke: Stroke) -> str:
     """R6, R101: not a hand that the seat had no turn left for, nor good cubes with which it did not drive then; nor poor ones that a driver
-    may put right: those that one drew to be rid of them (DR4), a hand that one draws again (DR10)."""
+    may put right: those that one drew to be rid of them (DR4), a hand that one draws again (DR10), a cube that is
+    gone again in that turn."""
     drawn = (race.event_of(stroke), *[one.event for one in race.rest_of_turn(stroke)])
     cubes = [one for one in drawn if isinstance(one, ev.CubeDrawn) and one.seat == stroke.seat]
-    if stroke.luck < 0 and any(cube.reason == "driver" for cube in cubes):
+    gone = stroke.kind == CUBE and any(
+        isinstance(one, ev.CubeRemoved) and (one.seat, one.colour) == (stroke.seat, cubes[0].colour) for one in drawn
+    )
+    if stroke.luck < 0 and (gone or any(cube.reason == "driver" for cube in cubes)):
         return ""
     use = _next_turn(race, stroke) if cubes and cubes[0].reason == "end" else drawn
     drove = any(isinstance(one, ev.CarMoved) and one.seat == stroke.seat for one in use)

@@ -18,7 +18,7 @@ PIT, TOWED, SLIPSTREAM, TALENT = "pit", "towed", "slipstream", "talent"
 KINDS = (DRIVE, PAST, PASSES, WEAR, SHOP, CLEARS, PIT, TOWED, SLIPSTREAM, TALENT, LAST_LAP, HOME, OVERTAKEN)
 _FIELD = 3
 """Seats from which it is worth a word that one goes past all others."""
-_RIVALS, _OFTEN, _SAVED, _PIT, _WEAR, _SPENT, _CLEARED, _TOW = 2, 3, 3, 3, 4, 12, 8, 3
+_RIVALS, _OFTEN, _SAVED, _PIT, _WEAR, _SPENT, _CLEARED, _TOW = 2, 3, 3, 3, 7, 12, 8, 3
 """Worth a word are so many rivals passed at once, calls on a driver, wear saved in slipstreams, taken out in the pit, and taken in a turn,
 dollars spent in a turn, cubes cleared in a turn, stations towed."""
 _CLEARED_BY = ("effect", "scrap", "driver")
@@ -70,19 +70,20 @@ class _Driven(NamedTuple):
 
 
 def _drives(turns: Sequence[_Turn], seats: int) -> Iterator[Moment]:
-    """R70: the longest drive, those past everybody, and past several; one turn is told once."""
+    """R70: the longest drive, where one alone is, those past everybody, and past several; one turn is told once."""
     drives = []
     for turn in turns:
         moves = _of(turn.events, ev.CarMoved)
         if moves:
             passed = tuple(dict.fromkeys(seat for _, move in moves for seat in move.passed))
             drives.append(_Driven(moves[0][0], turn.seat, sum(len(move.path) - 1 for _, move in moves), passed))
-    longest = max(drives, key=lambda drive: drive.stations, default=None)
+    most = max([drive.stations for drive in drives], default=0)
+    alone = sum(drive.stations == most for drive in drives) == 1
     for drive in drives:
         fields = {"count": drive.stations, "others": drive.passed}
         if seats >= _FIELD and len(drive.passed) == seats - 1:
             yield told_at(drive.one, PAST, drive.stations, (drive.seat,), words.PAST, **fields)
-        elif drive is longest:
+        elif alone and drive.stations == most:
             text = words.DRIVE_PAST if drive.passed else words.DRIVE
             yield told_at(drive.one, DRIVE, drive.stations, (drive.seat, *drive.passed), text, **fields)
         elif len(drive.passed) >= _RIVALS:
@@ -102,14 +103,14 @@ class _Sum(NamedTuple):
 
 
 def _largest(turns: Sequence[_Turn], kind: type[E], amount: Callable[[E], int], least: int) -> Iterator[_Sum]:
-    """The turn in which these events came to most, the first of equal ones; none where that is below `least`."""
+    """The turn in which these events came to most, none where several turns brought as much, and where that is below `least`."""
     sums = []
     for turn in turns:
         found = [(one, event) for one, event in _of(turn.events, kind) if amount(event)]
         if found:
             sums.append(_Sum(sum(amount(event) for _, event in found), len(found), found[0][0], turn.seat))
     best = max(sums, key=lambda one: one.amount, default=None)
-    if best is not None and best.amount >= least:
+    if best is not None and best.amount >= least and sum(one.amount == best.amount for one in sums) == 1:
         yield best
 
 
@@ -142,7 +143,11 @@ def _slipstreams(race: RaceTale) -> Iterator[Moment]:
     taken = [(one, slip) for one, slip in _of(race.events, ev.SlipstreamTaken) if slip.behind >= 0 and slip.wear_saved]
     for _, slip in taken:
         saved[slip.seat] += slip.wear_saved
-    yield from _most(saved, _SAVED, [(one, slip.seat) for one, slip in taken], SLIPSTREAM, words.SLIPSTREAM)
+    best = max(saved, key=lambda seat: saved[seat], default=-1)
+    text = words.SLIPSTREAM if len(saved) > 1 else words.SLIPSTREAM_ALONE
+    if sum(slip.seat == best for _, slip in taken) == 1:
+        text = words.SLIPSTREAM_ONE
+    yield from _most(saved, _SAVED, [(one, slip.seat) for one, slip in taken], SLIPSTREAM, text)
 
 
 def _talents(race: RaceTale) -> Iterator[Moment]:

@@ -84,6 +84,16 @@ SLIPSTREAM = Plural(
     N_("{seat:seat} saves {count} wear in slipstreams, more than anybody."),
     least=1,
 )
+SLIPSTREAM_ALONE = Plural(
+    N_("{seat:seat} alone gains by slipstreams: one wear saved."),
+    N_("{seat:seat} alone gains by slipstreams: {count} wear saved."),
+    least=1,
+)
+SLIPSTREAM_ONE = Plural(
+    N_("{seat:seat} saves one wear in one slipstream."),
+    N_("{seat:seat} saves {count} wear in one slipstream."),
+    least=1,
+)
 TALENT = Plural(
     N_("{seat:seat} gets help from the {driver:driver} in one turn."),
     N_("{seat:seat} gets help from the {driver:driver} in {count} turns."),

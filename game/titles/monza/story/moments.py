@@ -20,7 +20,7 @@ OFTEN = 2
 BOTH = 2
 """Dice of a turbo."""
 NEAR = 8
-"""Spaces before the line within which a shove is a late one."""
+"""Spaces before the line within which a shove is a late one, and an answer came near."""
 PASSED = 4
 """A drive is so many times as rare with a space more as with a rival more that it passes: most pass nobody, and three are the most."""
 
@@ -52,6 +52,7 @@ def _drives(race: RaceTale) -> Iterator[Moment]:
     which nobody has counted, the longest drive with several accelerators and the longest with both turbo dice: beside a longer one of those
     it is said that dice alone were used."""
     whole: dict[str, Moment] = {}
+    sizes: list[tuple[str, int]] = []
     drives = [*_all_drives(race)]
     plain = max([drive.spaces for drive in drives if not drive.turbo and not drive.tiles], default=0)
     alone = any(drive.spaces > plain and (drive.turbo == BOTH or drive.tiles >= OFTEN) for drive in drives)
@@ -59,7 +60,7 @@ def _drives(race: RaceTale) -> Iterator[Moment]:
         if drive.turbo == BOTH:
             text, kind = _with_turbo(drive), "turbo"
         elif drive.tiles >= OFTEN:
-            text, kind = words.TILES, "tiles"
+            text, kind = _with_turbo(drive) if drive.turbo else words.TILES, "tiles"
         elif alone:
             text, kind = words.PASSES_DICE if drive.passed else words.DRIVES_DICE, "longest"
         else:
@@ -67,15 +68,18 @@ def _drives(race: RaceTale) -> Iterator[Moment]:
         fields = {"seat": drive.seat, "count": drive.spaces, "others": drive.passed, "tiles": drive.tiles}
         size = PASSED * drive.spaces + len(drive.passed)
         moment = Moment(kind, drive.first.step, drive.first.at, (drive.seat, *drive.passed), size, text, fields)
+        sizes.append((kind, size))
         if kind != "longest":
             whole[kind] = max(whole.get(kind, moment), moment, key=lambda one: one.size)
         elif drive.spaces >= LONG and not drive.home and not drive.tiles:
             yield moment
-    yield from whole.values()
+    for kind, moment in whole.items():
+        if sum(one == (kind, moment.size) for one in sizes) == 1:  # what several do alike is nobody's story
+            yield moment
 
 
 def _with_turbo(drive: _Drive) -> Template:
-    """What a whole turbo did, and whether an accelerator or several helped."""
+    """What a whole turbo or a part of it did, and whether an accelerator or several helped."""
     alone, past = words.TURBO, words.TURBO_PASSES
     if drive.tiles:
         several = drive.tiles > 1
@@ -153,6 +157,23 @@ def _by_bonus(race: RaceTale) -> tuple[int, ...]:
     return tuple([e.seat for e in race.told.events if isinstance(e, ev.CarFinished) and e.by == "bonus"])
 
 
+def _answers(race: RaceTale) -> int:
+    """R33: how many of those who had a throw left drove in the last round and came near the line."""
+    ways, last, near = spaces_to_go(race.told.track), False, set[int]()
+    for event in race.told.events:
+        last |= isinstance(event, ev.FinalRoundStarted)
+        if last and isinstance(event, ev.CarMoved) and ways.get(event.nodes[-1], 0) <= NEAR:
+            near.add(event.seat)
+    return len(near)
+
+
+def winner_ahead(race: RaceTale) -> bool:
+    """R81: whether one alone won who was across first: else the lead was lost or shared before the end, and that tells of it."""
+    first = next((e.seat for e in race.told.events if isinstance(e, ev.CarFinished)), -1)
+    ended = next((e for e in reversed(race.told.events) if isinstance(e, ev.RaceEnded)), None)
+    return ended is None or ended.winners == (first,)
+
+
 def _end(race: RaceTale) -> Iterator[Moment]:
     """R81 to R83: who won and by what; several across in the last round are a photo finish, or a dead heat."""
     one = next((one for one in reversed(race.events) if isinstance(one.event, ev.RaceEnded)), None)
@@ -163,7 +184,7 @@ def _end(race: RaceTale) -> Iterator[Moment]:
     first = next(e.seat for e in race.told.events if isinstance(e, ev.CarFinished))
     season = next((e for e in race.told.events if isinstance(e, ev.SeriesEnded)), None)
     fields: dict[str, object] = {"seat": seat, "seats": end.winners, "others": others, "first": first, "count": end.round_dice[0]}
-    answers = sum(len(e.to_play) for e in race.told.events if isinstance(e, ev.FinalRoundStarted))
+    answers = _answers(race)
     fields["answers"] = answers
     text = _ending(race, end, first, answers)
     if season is not None:
@@ -181,14 +202,16 @@ def _season(end: ev.RaceEnded, season: ev.SeriesEnded) -> Template:
 
 
 def _ending(race: RaceTale, end: ev.RaceEnded, first: int, answers: int) -> Template:
-    """The sentence for that end, `first` having been across first and so many others having had a throw left."""
+    """The sentence for that end, `first` having been across first and so many others having answered it."""
     plain = _with_tiles(race)
     if len(end.winners) > 1:
         return words.DEAD_HEAT_PLAIN if plain else words.DEAD_HEAT
     if end.winners[0] in _by_bonus(race):
         return words.BONUS
     if len(end.finishers) == 1:
-        return words.NO_ANSWER if answers else words.NOBODY_LEFT_PLAIN if plain else words.NOBODY_LEFT
+        if any(isinstance(e, ev.FinalRoundStarted) and e.to_play for e in race.told.events):
+            return words.NO_ANSWER if answers else words.ALONE
+        return words.NOBODY_LEFT_PLAIN if plain else words.NOBODY_LEFT
     if end.winners[0] != first:
         return words.ANSWERED_PLAIN if plain else words.ANSWERED
     return words.PHOTO_PLAIN if plain else words.PHOTO

@@ -3,7 +3,7 @@
 from game.core.story import Story
 from game.titles.monza.story import words
 from game.titles.monza.story.luck import prepare, said_as, strokes
-from game.titles.monza.story.moments import moments
+from game.titles.monza.story.moments import moments, winner_ahead
 from game.titles.monza.story.usual import SPREAD, USUAL
 
 STORY = Story(
@@ -18,6 +18,7 @@ STORY = Story(
     spread=SPREAD,
     luck=words.LUCK,
     decides=words.DECIDES,
+    winner_ahead=winner_ahead,
     wins=words.WINS,
     uncounted={"RaceStarted": "who starts is drawn by lot: a seat, not something that one gets or goes without"},
 )

@@ -39,8 +39,8 @@ UNLUCKY = {
         least=1,
     ),
     "nothing": Plural(
-        N_("Bad luck of the race: none of {seat:seat}'s dice fits, which costs one space."),
-        N_("Bad luck of the race: none of {seat:seat}'s dice fits, which costs {count} spaces."),
+        N_("Bad luck of the race: not one of {seat:seat}'s dice fits: one space lost."),
+        N_("Bad luck of the race: not one of {seat:seat}'s dice fits: {count} spaces lost."),
         least=1,
     ),
 }
@@ -136,6 +136,7 @@ NO_ANSWER = Plural(
     "answers",
     least=1,
 )
+ALONE = N_("{seat:seat} wins, alone across the line.")
 NOBODY_LEFT = Plural(
     N_("{seat:seat} wins with one die; nobody is left to answer."),
     N_("{seat:seat} wins with {count} dice; nobody is left to answer."),

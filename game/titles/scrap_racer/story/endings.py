@@ -19,7 +19,7 @@ def first_home(race: RaceTale) -> str:
 
 
 def last_round(race: RaceTale) -> Iterator[Moment]:
-    """R49: one turn is left for those behind the first one home; racers have names where somebody drives two."""
+    """R49: one turn is left for rivals of the first one home; racers have names where somebody drives two."""
     owners, first, cause, crashed = race.told.owners, first_home(race), "", ""
     for one in race.events:
         event = one.event
@@ -27,8 +27,10 @@ def last_round(race: RaceTale) -> Iterator[Moment]:
             crashed = event.racer
         if isinstance(event, m.FinishLineCrossed) and event.racer == first:
             cause = event.cause if event.cause != "crash" or crashed == first else ""
-        if isinstance(event, m.FinalRoundStarted) and event.to_move:
-            others = tuple([owners[racer] for racer in event.to_move])
+        if isinstance(event, m.FinalRoundStarted):
+            others = tuple([owners[racer] for racer in event.to_move if owners[racer] != owners[event.racer]])
+            if not others:
+                continue
             seats = tuple(dict.fromkeys((owners[event.racer], *others)))
             fields = {"seat": seats[0], "racer": event.racer, "others": others, "count": len(others)}
             text: Template = words.LAST_ROUND if len(others) <= NAMED else words.LAST_ROUND_MANY

@@ -22,6 +22,8 @@ DIE, MODULE, CRASH, CRASH_DICE, DUEL, FINISH, BONUS = "die", "reroll", "crash", 
 DICE = (DIE, MODULE)
 """The kinds of which each says what the whole turn is expected to bring from there on."""
 FACES = range(1, 7)
+DARING = 4
+"""Dice of one turn that are worth a word."""
 CRASH_WORTH: Mapping[str, int] = {
     "FWD_2": 2_000, "FWD_3": 3_000, "FWD_5": 5_000, "TWO_DICE": 7_000, "FWD_5_DRAG_2": 5_000, "STAY": 0, "CLOSE_IN_2": 0,
     "REVERSE_DIE": -3_500, "RAM_5": 5_000, "BACK_4": -4_000, "BACK_6": -6_000, "CLOSE_IN_4": 0, "LOSE_PLACE": -6_000, "LAST_4": 0,
@@ -130,8 +132,32 @@ def strokes(rules: Rules[ScrapRacerState], before: ScrapRacerState | None, step:
 
 
 def said_as(race: RaceTale, stroke: Stroke) -> str:
-    """R7, R8: not a die whose sum a crash took away in the same turn, nor one that a module made good again."""
-    return stroke.kind if stroke.kind not in DICE or race.stood(stroke, DICE) else ""
+    """R7, R8: not a die whose sum a crash took away in the same turn, nor one that a module made good again, nor what is told as dared dice
+    anyway."""
+    if stroke.kind not in DICE:
+        return stroke.kind
+    if not race.stood(stroke, DICE) or at_most(race, stroke) < 1:
+        return ""
+    stopped = next((one.event for one in race.rest_of_turn(stroke) if isinstance(one.event, m.DiceStopped)), None)
+    dared = [event.total for event in race.told.events if isinstance(event, m.DiceStopped) and len(event.values) >= DARING]
+    return "" if stroke.luck > 0 and stopped and len(stopped.values) >= DARING and stopped.total == max(dared) else stroke.kind
+
+
+def at_most(race: RaceTale, stroke: Stroke) -> int:
+    """R9: whole spaces that may be said of that stroke: of a die that crashes not more than the dice before it showed."""
+    count = (abs(stroke.luck) + SPACE // 2) // SPACE
+    rolled = race.event_of(stroke)
+    if stroke.luck > 0 or not (isinstance(rolled, m.DieRolled) and rolled.is_repeat):
+        return count
+    in_hand: list[int] = []
+    for one in race.events:
+        if (one.step, one.at) >= (stroke.step, stroke.event):
+            break
+        if isinstance(one.event, m.DieRolled):
+            in_hand = [*in_hand, one.event.value] if one.event.n > 1 else [one.event.value]
+        elif isinstance(one.event, m.ModuleUsed) and in_hand:
+            in_hand[-1] = one.event.new
+    return min(count, sum(in_hand))
 
 
 def prepare(rules: Rules[ScrapRacerState]) -> Iterator[None]:

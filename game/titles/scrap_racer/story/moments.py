@@ -11,14 +11,15 @@ from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.finish_line import FINISH_MOVES
 from game.titles.scrap_racer.story import words
 from game.titles.scrap_racer.story.endings import end, first_home, last_round
+from game.titles.scrap_racer.story.luck import DARING
 
 KINDS = (
     "dared", "passed", "behind", "duel", "duels", "crashes", "no_crash", "saved", "lifted", "card_home", "card_lap", "crash_home",
     "last_round",
 )  # fmt: skip
 """What a race can be told by beside what any race is told by."""
-DARING, ALL_DICE = 4, 6
-"""Dice of one turn that are worth a word; all there are."""
+ALL_DICE = 6
+"""Dice that there are for one turn."""
 AT_ONCE = 2
 """Racers passed in one move, or crashes that modules save from, that are worth a word."""
 OFTEN = 3
@@ -29,7 +30,12 @@ LATE = 2
 
 def moments(race: RaceTale) -> tuple[Moment, ...]:
     """All of them, in no order; the end only of a race that is over."""
-    found = [moment for one in race.events for moment in _of_event(race, one)]
+    progress = dict.fromkeys(race.told.owners, 0)
+    found: list[Moment] = []
+    for one in race.events:
+        _follow(progress, one.event)
+        found += _of_event(race, one, progress)
+    found = _best_duel(race, found)
     found += [*_most(race, "crashes", _crashed, words.CRASHES), *_most(race, "duels", _won, words.DUELS)]
     found += [*_no_crash(race), *_saved(race), *_lifted(race), *_over_the_line(race), *last_round(race), *end(race)]
     return tuple(found)
@@ -42,8 +48,14 @@ def _told(one: TaleEvent, kind: str, size: int, text: Template, fields: Mapping[
     return Moment(kind, one.step, one.at, (seat,), size, text, fields)
 
 
-def _of_event(race: RaceTale, one: TaleEvent) -> Iterator[Moment]:
-    """What one event alone says."""
+def _follow(progress: dict[str, int], event: Event) -> None:
+    """Where the racers are, in spaces from the start, one event further."""
+    if isinstance(event, m.RacerMoved | m.RacerPlacedBehindLast):
+        progress[event.racer] = event.to_p
+
+
+def _of_event(race: RaceTale, one: TaleEvent, progress: Mapping[str, int]) -> Iterator[Moment]:
+    """What one event says, by where the racers are behind it (R21: who is a lap ahead may be driven past and stays ahead)."""
     owners = race.told.owners
     match one.event:
         case m.DiceStopped(racer=racer, values=values, total=total) if len(values) >= DARING:
@@ -51,7 +63,8 @@ def _of_event(race: RaceTale, one: TaleEvent) -> Iterator[Moment]:
             yield _told(one, "dared", total, text, {"seat": owners[racer], "dice": len(values), "total": total})
         case m.Overtook(racer=racer, racers=racers) if len(racers) >= AT_ONCE:
             others = tuple(dict.fromkeys(owners[other] for other in racers))
-            everybody = len(racers) == len(owners) - 1 >= AT_ONCE
+            ahead = all(progress[racer] > p for other, p in progress.items() if other != racer)
+            everybody = ahead and len(racers) == len(owners) - 1 >= AT_ONCE
             text = words.PASSES_ALL if everybody else words.PASSES_RACERS if len(others) < len(racers) else _rivals(others)
             yield _told(one, "passed", len(racers), text, {"seat": owners[racer], "others": others, "count": len(racers)})
         case m.RacerPlacedBehindLast(racer=racer) as event if event.from_p - event.to_p >= OFTEN:
@@ -61,6 +74,18 @@ def _of_event(race: RaceTale, one: TaleEvent) -> Iterator[Moment]:
             beaten = tuple(dict.fromkeys(owners[other] for other in losers if owners[other] != owners[racer]))
             if beaten:
                 yield _told(one, "duel", event.round - race.told.rounds + LATE, words.DUEL, {"seat": owners[racer], "losers": beaten})
+
+
+def _best_duel(race: RaceTale, found: Sequence[Moment]) -> list[Moment]:
+    """Of the late duels the one that brought most: the latest round's, the race winner's, the one over most rivals, the last of them."""
+
+    def brought(moment: Moment) -> tuple[int, bool, int, int]:
+        losers = moment.fields["losers"]
+        assert isinstance(losers, tuple), "seats"
+        return moment.size, race.told.result.places[moment.seats[0]] == 1, len(losers), moment.step
+
+    best = max((moment for moment in found if moment.kind == "duel"), key=brought, default=None)
+    return [moment for moment in found if moment.kind != "duel" or moment is best]
 
 
 def _rivals(passed: Sequence[int]) -> Template:
@@ -132,9 +157,8 @@ def _lifted(race: RaceTale) -> Iterator[Moment]:
     """R35: whom a finish card takes past most of the others' racers."""
     progress = dict.fromkeys(race.told.owners, 0)
     for one in race.events:
+        _follow(progress, one.event)
         match one.event:
-            case m.RacerMoved(racer=racer, to_p=p) | m.RacerPlacedBehindLast(racer=racer, to_p=p):
-                progress[racer] = p
             case m.FinishCardDrawn() as event:
                 steps = FINISH_MOVES[event.card][1]
                 after = {racer: p + steps * (racer in event.movers) for racer, p in progress.items()}

@@ -3,7 +3,7 @@
 from game.core.story import Story
 from game.titles.scrap_racer.story import words
 from game.titles.scrap_racer.story.endings import winner_ahead
-from game.titles.scrap_racer.story.luck import prepare, said_as, strokes
+from game.titles.scrap_racer.story.luck import at_most, prepare, said_as, strokes
 from game.titles.scrap_racer.story.moments import moments
 from game.titles.scrap_racer.story.usual import SPREAD, USUAL
 
@@ -16,6 +16,7 @@ STORY = Story(
     lucky=words.LUCKY,
     unlucky=words.UNLUCKY,
     said_as=said_as,
+    at_most=at_most,
     spread=SPREAD,
     luck=words.LUCK,
     decides=words.DECIDES,

@@ -9,8 +9,8 @@ from game.core.words import N_, Plural, Text
 UNIT = Plural(N_("{count} space"), N_("{count} spaces"))
 LUCKY = {
     "die": Plural(
-        N_("Luck of the race: one die brings {seat:seat} one space more than usual."),
-        N_("Luck of the race: one die brings {seat:seat} {count} spaces more than usual."),
+        N_("Luck of the race: a die without a crash, worth one space to {seat:seat}."),
+        N_("Luck of the race: a die without a crash, worth {count} spaces to {seat:seat}."),
         least=1,
     ),
     "reroll": Plural(
@@ -162,8 +162,8 @@ LAST_ROUND_BY: Mapping[str, Text] = {
 }
 """By what took the racer over the line."""
 LAST_ROUND_RACERS = Plural(
-    N_("{seat:seat}'s {racer:racer} is home first; one racer has a last turn."),
-    N_("{seat:seat}'s {racer:racer} is home first; {count} racers have a last turn."),
+    N_("{seat:seat}'s {racer:racer} is home first; one rival racer has a last turn."),
+    N_("{seat:seat}'s {racer:racer} is home first; {count} rival racers have a last turn."),
     least=1,
 )
 
@@ -201,7 +201,7 @@ SEASON_TOO = Plural(
 )
 SEASON_BY: Mapping[tuple[str, bool], Text] = {
     ("wins", False): N_("{seat:seat} wins the last race; more wins give {champion:seat} the season on equal points."),
-    ("wins", True): N_("{seat:seat} wins the last race, and by more wins the season on equal points."),
+    ("wins", True): N_("{seat:seat} wins the last race and the season: level on points, but with more wins."),
     ("last_race", False): N_("{seat:seat} wins the last race; a better place in it gives {champion:seat} the season."),
     ("last_race", True): N_("{seat:seat} wins the last race, and with it the season on equal points."),
 }

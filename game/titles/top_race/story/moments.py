@@ -72,11 +72,14 @@ class _Road:
         self.begun: dict[int, int] = {}
         """Number of an event -> turns begun by then."""
         self.lost: Counter[str] = Counter()
+        self.still: set[tuple[int, int]] = set()
+        """Where cars lost steps that did not move at all: nobody drove them anywhere."""
         self.steps: Counter[tuple[str, bool]] = Counter()
         """Steps of a car that its owner's cards brought (True), or those of others."""
 
     def moments(self) -> Iterator[Moment]:
-        """As they come, then what shows only when all is over. Of jams the worst is told, and not beside what jams cost its car in all."""
+        """As they come, then what shows only when all is over. Of jams the worst is told where one alone is, and
+        not beside what jams cost its car in all."""
         for one in self.race.events:
             if isinstance(one.event, ev.TurnBegan):
                 self.turns += 1
@@ -84,9 +87,11 @@ class _Road:
         told = [moment for one in self.race.events for moment in self._of_event(one)]
         stuck = [*self._stuck()] if self.race.over else []
         jammed = {moment.fields["colour"] for moment in stuck}
-        worst = max([moment.size for moment in told if moment.kind == JAM], default=0)
+        jams = sorted([moment.size for moment in told if moment.kind == JAM])
+        worst = jams[-1] if jams and jams.count(jams[-1]) == 1 else 0
         for moment in told:
-            if moment.kind != JAM or (moment.size == worst and moment.fields["colour"] not in jammed):
+            worst_jam = moment.size == worst and (moment.step, moment.event) not in self.still
+            if moment.kind != JAM or (worst_jam and moment.fields["colour"] not in jammed):
                 yield moment
         yield from stuck
         if self.race.over:
@@ -101,6 +106,7 @@ class _Road:
             case ev.CarMoved(colour=colour, steps=steps, lost=lost):
                 self.steps[colour, self.owners.get(colour) == self.active] += steps
                 self.lost[colour] += lost
+                self.still |= set() if steps else {(one.step, one.at)}
                 if lost >= _LOST and self.owners.get(colour) != self.active and not self._nobodys(colour):
                     yield self._by_card(one, JAM, lost, colour, _By(words.JAM, words.JAM_OF, words.JAM), count=lost)
             case ev.SprintMade(rear=rear, front=front, path=path):
@@ -188,7 +194,7 @@ class _Road:
         if most and most[0][1] >= _STOPS and (len(most) == 1 or most[0][1] > most[1][1]):
             seat, count = most[0]
             last = [one for one in stops if isinstance(one.event, ev.PitTaken) and one.event.seat == seat][-1]
-            yield told_at(last, PITS, count, (seat,), words.PITS, seat=seat, count=count)
+            yield told_at(last, PITS, count, (seat,), words.PITS if len(most) > 1 else words.PITS_ALONE, seat=seat, count=count)
 
     def _stopped(self) -> Iterator[Moment]:
         """R58: a race that was over before the fifth car was home; where one alone is, that is told of it."""

@@ -132,7 +132,8 @@ def _photo(race: RaceTale) -> Iterator[Moment]:
 def _won(end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
     """R62."""
     fields = {"seat": end.ranking[0], "second": end.ranking[1], "cash": end.cash[0], "lead": end.cash[0] - end.cash[1]}
-    return words.WINS_BY.get(end.tie_break, words.WINS), fields
+    several = end.cash.count(end.cash[1]) > 1
+    return words.WINS_BY.get(end.tie_break, words.WINS_AHEAD if several else words.WINS), fields
 
 
 def _race_won(end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
@@ -142,6 +143,8 @@ def _race_won(end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
     fields = {"seat": first, "second": second, "gain": gain, "loss": -gain, "lead": lead}
     if not lead:
         return words.WINS_RACE_LEVEL, fields
+    if gain > 0 and end.gains.count(end.gains[second]) > 1:
+        return words.WINS_RACE_AHEAD, fields
     return words.WINS_RACE if gain > 0 else words.WINS_RACE_LOSING if gain else words.WINS_RACE_EVEN, fields
 
 

@@ -116,6 +116,7 @@ CARRIED = Plural(
 PITS = Plural(
     N_("{seat:seat} makes one pit stop, more than anybody."), N_("{seat:seat} makes {count} pit stops, more than anybody."), least=1
 )
+PITS_ALONE = Plural(N_("{seat:seat} alone makes a pit stop."), N_("{seat:seat} alone makes pit stops: {count} of them."), least=1)
 ENDED: Mapping[str, Plural] = {
     "cards_out": Plural(
         N_("The last card is played, and only one car is home."),
@@ -145,13 +146,15 @@ SHARES = Plural(
 
 PHOTO_CARS = N_("Photo finish: the lane further in gives the {other:car} place {place}, ahead of the {colour:car}.")
 WINS = N_("{seat:seat} wins with {cash:,} in cash, {lead:,} more than {second:seat}.")
+WINS_AHEAD = N_("{seat:seat} wins with {cash:,} in cash, {lead:,} ahead.")
 WINS_BY: Mapping[str, Text] = {
     "cars": N_("{seat:seat} wins: as much cash as {second:seat}, but the better car."),
     "shares": N_("{seat:seat} wins: as much cash as {second:seat}, but more shares in front."),
-    "order": N_("{seat:seat} wins: as much cash as {second:seat}, but later in the turn order."),
+    "order": N_("{seat:seat} and {second:seat} both have {cash:,}; {seat:seat} wins, later in the turn order."),
 }
 """By what parted equal money (R62)."""
 WINS_RACE = N_("{seat:seat} wins this race with {gain:,} of profit, {lead:,} more than {second:seat}.")
+WINS_RACE_AHEAD = N_("{seat:seat} wins this race with {gain:,} of profit, {lead:,} ahead.")
 WINS_RACE_EVEN = N_("{seat:seat} wins this race: no profit, but no loss either.")
 WINS_RACE_LOSING = N_("{seat:seat} wins this race by losing least: {loss:,}.")
 WINS_RACE_LEVEL = N_("{seat:seat} wins this race; {second:seat} earns exactly as much.")
