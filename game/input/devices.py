@@ -321,6 +321,8 @@ class Devices:
     def _of_phone(self, heard: Heard, now: float) -> Iterator[Intent]:
         """A phone's pad is one like others, but no chord comes from it, and nobody asks for the names of its buttons."""
         if isinstance(heard, Intent):
+            if heard.deed is Deed.JOIN:
+                self.phones.expect(heard.device)
             yield heard
         elif isinstance(heard, Control):
             yield from self._does(heard.device, self.bindings(heard.device).action(heard.name), heard.down, now)

@@ -62,6 +62,12 @@ def phone_name(number: int) -> str:
     return f"{PREFIX}{number}"
 
 
+def number_of(device: str) -> int:
+    """The number of a phone, by its name as a device; -1 for what is none."""
+    number = device.removeprefix(PREFIX)
+    return int(number) if is_phone(device) and number.isdecimal() else -1
+
+
 class Phone:
     """One phone: the hash of its key, whether it is awake, and since when its seat is waited for while it is not."""
 
@@ -69,6 +75,8 @@ class Phone:
         self.guid = guid
         self.awake = False
         self.lost = False
+        self.expected = False
+        """It has asked for a seat, and whoever gave it one may count on it."""
         self.lang = ""
         self.large = 100
         self.arrivals = 0
@@ -121,25 +129,32 @@ class Phones:
             self._sleep(heard)
             return
         phone = self._phones.setdefault(heard.device, Phone(heard.guid))
-        fresh = phone.arrivals == 0 or phone.lost
+        back = phone.lost
         phone.guid, phone.lang, phone.large = heard.guid, heard.lang, heard.large
         phone.awake, phone.lost, phone.missed = True, False, None
         phone.arrivals += 1
-        if fresh:
+        if back:
             self._news.append(Intent(Deed.DEVICE_FOUND, heard.device))
 
     def _sleep(self, heard: Asleep) -> None:
         phone = self.get(heard.device)
         if phone is not None:
             phone.awake = False
-            if heard.gone:
-                self.forget(heard.device)
+        if phone is not None and heard.gone:
+            self.forget(heard.device)
+            if phone.expected:
+                self._news.append(Intent(Deed.DEVICE_LOST, heard.device))
+
+    def expect(self, device: str) -> None:
+        """It asks for a seat: should it go before it has its key, whoever gave it one hears of it."""
+        phone = self.get(device)
+        if phone is not None:
+            phone.expected = True
 
     def forget(self, device: str) -> None:
-        """It is no device any more: it never had a seat, or has left it."""
+        """It is no device any more, for it has no seat; nobody hears of that."""
         if self._phones.pop(device, None) is not None:
             self.version += 1
-            self._news.append(Intent(Deed.DEVICE_LOST, device))
 
     def pass_time(self, now: float, asked: Collection[str]) -> tuple[str, ...]:
         """`asked` are the devices whose seats are waited for at `now` (seconds). Returns those to be called: asleep, and missed for CALLED

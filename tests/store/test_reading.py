@@ -94,7 +94,6 @@ ELSEWHERE = {
     ("game/language/rulebook.py", "read_text"): SHIPPED,
     ("game/phones/files.py", "read_bytes"): SHIPPED,
     ("game/scenes/framework/shipped_previews.py", "image.load"): SHIPPED,
-    ("game/phones/files.py", "read_bytes"): SHIPPED,
     ("game/scenes/framework/shipped_previews.py", "read_bytes"): SHIPPED,
     ("game/scenes/settings/credits.py", "read_text"): SHIPPED,
     ("game/show/fonts.py", "open"): SHIPPED,
