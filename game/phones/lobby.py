@@ -3,7 +3,7 @@
 It lives in the server's thread. What the game is to hear goes into `inbox` in order; nothing of it waits for the game.
 """
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
 
 from game.input.phones import Arrival, Asleep
@@ -17,8 +17,8 @@ from game.phones.words import ELSEWHERE, FULL, STORM, Sentences, tongue
 MOST_PHONES = 12
 MOST_GUESTS = 24
 """Connections of all kinds."""
-AN_ADDRESS = 4
-"""Connections of one address that have not said hello."""
+AN_ADDRESS = 8
+"""Connections of one address that have not said hello: a browser fetches the page and its pictures by six at once."""
 HELLO = 5.0
 """Seconds within which a connection has to be a phone's, or has its file."""
 PING = 5.0
@@ -26,8 +26,10 @@ DEAF = 12.0
 """Seconds of silence, pings not answered, after which a phone is asleep."""
 UNSENT = 256 * 1024
 """Bytes that a phone may leave unread."""
-LINGER = 2.0
-"""Seconds in which what was said last has to be read."""
+LINGER = 5.0
+"""Seconds within which some more of an answer, or of the last words, has to be read."""
+LONGEST = 120.0
+"""Seconds within which all of it has."""
 
 Said = tuple[str, Message]
 Inbox = deque[Said | Arrival | Asleep]
@@ -43,8 +45,12 @@ class Guest:
         self.pace = Pace(now)
         self.device = ""
         self.lang = ""
-        self.ends: float | None = None
-        """When it ends though not all was read."""
+        self.last: float | None = None
+        """When the last words were said to it; it is heard no more since."""
+        self.left = 0
+        """Bytes of them that were unread when it was looked at."""
+        self.moved = now
+        """When some of them were read."""
         self.dead = False
         """It is to be closed at once."""
 
@@ -67,12 +73,20 @@ class Lobby:
 
     def meet(self, address: str, now: float) -> Guest | None:
         """Somebody connects from that address; None where there is no room, and the connection ends without a word."""
-        unknown = sum(guest.address == address and not guest.device for guest in self.guests)
-        if len(self.guests) >= MOST_GUESTS or unknown >= AN_ADDRESS:
+        unknown = Counter(guest.address for guest in self.guests if not guest.device)
+        if unknown[address] >= AN_ADDRESS or (len(self.guests) >= MOST_GUESTS and not self._make_room(unknown, address)):
             return None
         guest = Guest(address, Wire(lambda path: self.files.find(path, guest.heard), lambda: self.house), now)
         self.guests.append(guest)
         return guest
+
+    def _make_room(self, unknown: Counter[str], address: str) -> bool:
+        """The oldest of those that nobody knows goes, of the address that has most of them; not for one of an address with as many."""
+        crowd, count = max(unknown.items(), key=lambda item: item[1], default=("", 0))
+        if count <= unknown[address]:
+            return False
+        self.lose(next(guest for guest in self.guests if guest.address == crowd and not guest.device))
+        return True
 
     def take(self, guest: Guest, data: bytes, now: float) -> None:
         """Takes in what came from a guest."""
@@ -81,6 +95,9 @@ class Lobby:
             if guest.wire.closing:
                 break
             self._hear(guest, message, now)
+        while guest.wire.controls and not guest.wire.closing:
+            guest.wire.controls -= 1
+            self._counts(guest, now)
 
     def lose(self, guest: Guest) -> None:
         """The connection has ended. Its phone is asleep, unless it has another one by now."""
@@ -97,10 +114,10 @@ class Lobby:
     def pass_time(self, now: float) -> None:
         """Pings whoever is silent, and ends what is too slow, too late or left unread."""
         for guest in self.guests:
-            if len(guest.wire.out) > UNSENT or (guest.ends is not None and now >= guest.ends):
+            if guest.wire.closing:
+                self._see_off(guest, now)
+            elif len(guest.wire.out) > UNSENT:
                 guest.dead = True
-            elif guest.wire.closing:
-                guest.ends = now + LINGER if guest.ends is None else guest.ends
             elif not guest.device:
                 guest.dead = now - guest.since >= HELLO
             elif now - guest.heard >= DEAF:
@@ -108,6 +125,14 @@ class Lobby:
             elif now - max(guest.heard, guest.pinged) >= PING:
                 guest.pinged = now
                 guest.wire.ping()
+
+    def _see_off(self, guest: Guest, now: float) -> None:
+        """Whoever reads on may read to the end."""
+        guest.last = now if guest.last is None else guest.last
+        if guest.last == now or len(guest.wire.out) < guest.left:
+            guest.moved = now
+        guest.left = len(guest.wire.out)
+        guest.dead = now - guest.moved >= LINGER or now - guest.last >= LONGEST
 
     @property
     def finished(self) -> Iterator[Guest]:
@@ -137,10 +162,7 @@ class Lobby:
             self._dismiss(guest, Refusal(what, again))
 
     def _hear(self, guest: Guest, data: bytes, now: float) -> None:
-        if not guest.pace.let(now):
-            if guest.pace.storm:
-                self._out[guest.device] = now + OUT
-                self._dismiss(guest, Refusal(STORM, True))
+        if not self._counts(guest, now):
             return
         message = decode(data)
         if isinstance(message, Bad) or isinstance(message, Hello) is bool(guest.device):
@@ -149,6 +171,15 @@ class Lobby:
             self._greet(guest, message, now)
         else:
             self.inbox.append((guest.device, message))
+
+    def _counts(self, guest: Guest, now: float) -> bool:
+        """Whether something that came counts: not what is too much, and a storm ends the connection."""
+        if guest.pace.let(now):
+            return True
+        if guest.pace.storm:
+            self._out[guest.device] = now + OUT
+            self._dismiss(guest, Refusal(STORM, True))
+        return False
 
     def _greet(self, guest: Guest, hello: Hello, now: float) -> None:
         guest.lang = hello.lang

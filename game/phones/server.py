@@ -18,7 +18,8 @@ from game.phones.words import BROKEN, CLOSED
 PORT = 8377
 PORTS = 10
 """So many from PORT on are tried before any free one is taken."""
-A_PIECE = 65_536
+A_PIECE = 8_192
+"""Bytes that are read of one connection before the others have their turn."""
 TURN = 0.5
 """Seconds after which it looks at the clock, though nothing came."""
 PATIENCE = 2.0
@@ -122,6 +123,8 @@ class Server:
         self._send_all()
         for guest in self.lobby.finished:
             self._drop(guest)
+        for guest in [guest for guest in self._sockets if guest.dead]:
+            self._drop(guest)  # it made room for another
         self._tell()
 
     def _tell(self) -> None:

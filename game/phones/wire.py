@@ -63,6 +63,8 @@ class Wire:
         """What is to be sent."""
         self.closing = False
         """Nothing is heard any more: once `out` is sent, the connection ends."""
+        self.controls = 0
+        """Pings and their answers that came, which are work too."""
 
     @property
     def open(self) -> bool:
@@ -174,6 +176,8 @@ class Wire:
         for event in socket.events_received():
             if isinstance(event, Handshake):
                 socket.send_response(socket.accept(event))
+            elif isinstance(event, Frame) and event.opcode in (Opcode.PING, Opcode.PONG):
+                self.controls += 1
             elif isinstance(event, Frame) and event.opcode in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
                 if event.opcode is not Opcode.TEXT or not event.fin:
                     self.close("bad message")
