@@ -91,6 +91,11 @@ def made(heading: str, note: str, sections: Iterable[Section]) -> PhoneSheet:
     return PhoneSheet(heading, note, parts, lambda part, picks: kept[part].pick(picks))
 
 
+def begun(words: str) -> str:
+    """The same words with a capital, as they stand on an item."""
+    return words[:1].upper() + words[1:]
+
+
 def noted(*facts: str) -> str:
     """What one has to know, a few words each."""
     return " · ".join(fact for fact in facts if fact)
