@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -85,11 +85,13 @@ def questions(title: Title, language: Language = ENGLISH) -> Iterator[Asked]:
 
 
 def picks_of(part: Part) -> Iterator[tuple[int, ...]]:
-    """All that can be picked in a part."""
+    """All that can be picked in a part; of what is picked twice each fourth."""
     least, most = part.picks
-    choose = combinations_with_replacement if part.kind == "pips" else combinations
     for count in range(least, most + 1):
-        yield from choose(range(len(part.items)), count)
+        if part.kind == "pips":
+            yield from islice(combinations_with_replacement(range(len(part.items)), count), 0, None, 4)
+        else:
+            yield from combinations(range(len(part.items)), count)
 
 
 def answers(sheet: PhoneSheet, depth: int = DEPTH) -> Iterator[Answer]:
@@ -171,7 +173,8 @@ def answers_are_sound(title: Title) -> None:
                 assert answer.rule, (asked.chair.turn.phase, answer)
             elif decided(answer)[0] not in legal:
                 refused = asked.chair.why_not(decided(answer)[0])
-                assert refused is not None and refused.rule, (asked.chair.turn.phase, answer)
+                assert refused is not None, (asked.chair.turn.phase, answer)
+                assert refused.rule, (asked.chair.turn.phase, answer)
         for number, part in enumerate(asked.sheet.parts):
             for pick, item in enumerate(part.items):
                 if part.picks == (1, 1):

@@ -23,7 +23,7 @@ Answer = Union[Action, Chain, Always, "PhoneSheet", Refused]
 class Item(Struct, frozen=True, omit_defaults=True):
     """Something to choose, or a line to read.
 
-    label    what it says; sub: a few words below
+    label    what it says; sub: a few words below; foot: the lowest line of a card
     sign     a letter of the palette: the colour and the symbol that stand before it
     face     the key of its picture in the title's `things`, of a kind ("card.nitro"); of a die what it shows
     why      why it can't be chosen, as a sentence, and the number of its rule; empty where it can
@@ -39,6 +39,7 @@ class Item(Struct, frozen=True, omit_defaults=True):
     rule: str = ""
     count: int = 1
     primary: bool = False
+    foot: str = ""
 
 
 class Part(Struct, frozen=True, omit_defaults=True):

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from game.core.actions import Action
 from game.core.contract import Refused, Rules, Title
 from game.core.match import Chair
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.language.language import Language
 from game.show.tables.base.phone_sheet import MOST_ITEMS, Answer, Around, Item, Part, PhoneSheet
 from game.show.tables.base.sayings import Sayings
 
 PLACES, LAST_LINES = N_("Places"), N_("What happened")
 NOBODY_SEES = N_("Nobody sees what you choose.")
-ANSWERED = N_("{done} of {count} have answered.")
+ANSWERED = Plural(N_("{done} of {count} has answered."), N_("{done} of {count} have answered."), "done")
 ASK_AGAIN, ASK_AGAIN_ABOUT = N_("Ask me again"), N_("Until now this is answered for you.")
 ONLY_MINE = N_("only you see them")
 PLAY_IT = N_("Play it")

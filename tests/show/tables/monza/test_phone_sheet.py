@@ -42,7 +42,8 @@ def test_spaces_come_first_then_dice_then_driving() -> None:
     match.submit(match.turn.waits_for[0], act.Roll())
     made = _asked(match)
     assert [part.kind for part in made.parts] == ["board", "dice", "list"]
-    assert made.parts[0].items[0].primary and made.parts[0].seen
+    assert made.parts[0].items[0].primary
+    assert made.parts[0].seen
     assert made.parts[2].items[0].rule == "R17"
     assert isinstance(made.answer(1, (0, 2)), act.Reroll)
     assert made.parts[1].does[2] == "Throw 2 dice"
