@@ -159,8 +159,9 @@ class SheetMaker(Sayings):
         return to_read(TABLE, self.say(PLACES), rows)
 
     def progress(self, chair: Chair, car: str) -> str:
-        """How far a car has come, in a word or two; empty where its place says it."""
-        return ""
+        """What is said of a car beside its place: which one it is, where the title's words know it."""
+        key = f"car.{car}"
+        return self.name(key) if key in self.words.things else ""
 
     # --- what sheets are made of
 
