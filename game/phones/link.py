@@ -51,6 +51,11 @@ class NoLink:
         return ""
 
     @property
+    def addresses(self) -> tuple[str, ...]:
+        """All addresses of this machine, of which `address` shows one; empty where nothing listens."""
+        return ()
+
+    @property
     def letters(self) -> str:
         """The four letters, for whoever can't scan; they may change by themselves."""
         return ""
@@ -156,6 +161,11 @@ class Link(NoLink):
             return ""
         house = lobby.house
         return f"{house.addresses[self._which % len(house.addresses)]}:{house.port}"
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        lobby = self._lobby
+        return lobby.house.addresses if lobby else ()
 
     @property
     def url(self) -> str:

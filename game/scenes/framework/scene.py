@@ -32,6 +32,7 @@ from game.store.settings import VOLUMES, Settings
 
 if TYPE_CHECKING:
     from game.scenes.framework.openings import Openings
+    from game.scenes.framework.phone_desk import PhoneDesk, PhoneHost
     from game.scenes.framework.results import SceneResult
     from game.scenes.framework.work import Work
     from game.session.lessons import OfferedLesson
@@ -143,6 +144,13 @@ class Context:
 
         return CupFiles(self.paths, self.saves.now)
 
+    @cached_property
+    def desk(self) -> "PhoneDesk":
+        """What all scenes share of phones: who is welcomed, which page each shows."""
+        from game.scenes.framework.phone_desk import PhoneDesk
+
+        return PhoneDesk(self)
+
     @property
     def frame(self) -> Frame:
         """How design units lie in the window now."""
@@ -248,6 +256,10 @@ class Scene:
     """Seconds that must be left of a frame to `prepare` one more thing in it."""
     abrupt = False
     """It gives way at once, without a wipe: somebody wants something else."""
+    phone_host: "PhoneHost | None" = None
+    """What it has for phones."""
+    keeps_phones = False
+    """It has nothing for phones, but leads to what has: they stay."""
     heavy = False
     """It wants hundreds of small pictures that no page wants: they are let go of when the last heavy scene has left."""
 

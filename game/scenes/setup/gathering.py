@@ -8,10 +8,12 @@ from pygame import Rect, Surface
 from game.core.words import N_, Text
 from game.input.intents import KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.framework.openers import may_close
+from game.scenes.framework.phone_card import PhoneCardScene
 from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.setup.foot import Foot
+from game.scenes.setup.phones import SetupPhones
 from game.scenes.setup.joining import FULL, ONE_HAND, one_hand, starts_computers, wants_seat
 from game.scenes.setup.seated import SeatedScene
 from game.session.line_up import Driver
@@ -66,6 +68,8 @@ class Gathering(SeatedScene):
         self._sat: set[str] = set()
         """Devices that have sat here: they start a race of computers alone."""
         self._written: Callable[[str], None] | None = None
+        self.by_phone = SetupPhones(self)
+        self.phone_host = self.by_phone if ctx.permissions.phones else None
         self._look = look or "start"
         """Key of what `device` looks at first."""
 
@@ -220,6 +224,15 @@ class Gathering(SeatedScene):
         """Somebody asks for a seat by a press on `device`."""
         self.welcome(sit_down(self.lineup, device), device)
         return None
+
+    def open_phones(self) -> Order:
+        """The card with the code: phones may come from now on."""
+        return Push(PhoneCardScene(self.ctx, lambda: self.by_phone.full, lambda: self.notice))
+
+    def risen(self, device: str) -> None:
+        """Somebody got up and took the device along."""
+        self._forget(device)
+        self.changed()
 
     def _go_back(self, device: str) -> Order | None:
         self.ctx.sound.play("back")

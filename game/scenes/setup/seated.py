@@ -80,11 +80,15 @@ class SeatedScene(Scene):
         if mine:
             self._owed.append((self.ctx.devices.guid(device), mine, heir))
         self.lineup.lose(device, heir)
+        self._forget(device)
+        self.changed()
+
+    def _forget(self, device: str) -> None:
+        """Its cursor is gone with it."""
         cursor = self.ui.cursors.pop(device, None)
         if cursor and cursor.node:
             self.layer.remove(cursor.node)
         self._keys.pop(device, None)
-        self.changed()
 
     def _found(self, device: str) -> None:
         """A pad is back: its people get it again, unless pads of one make were lost by several (then each says so on the card)."""
