@@ -84,6 +84,11 @@ class Hearing:
         elif isinstance(message, Gone):
             del self._phones[device]
 
+    def end(self) -> list[Heard]:
+        """Nothing is served any more: all phones are asleep, and those without a seat are gone."""
+        asleep = [Asleep(device, not phone.seated) for device, phone in self._phones.items()]
+        return self.take(asleep, 0.0)
+
     def _one(self, letter: Letter, now: float) -> Iterator[Heard]:
         if isinstance(letter, Arrival):
             yield from self._let_go(letter.device)

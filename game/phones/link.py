@@ -104,6 +104,8 @@ class Link(NoLink):
         self._page, self._said, self._wake, self._networks, self._random = page, said, wake, networks, random
         self._server: Server | None = None
         self._hearing = Hearing({})
+        self._ended: list[Heard] = []
+        """What is to be heard of phones that nothing serves any more."""
         self._which = 0
         self._problem = ""
 
@@ -138,9 +140,11 @@ class Link(NoLink):
         self._server.start()
 
     def close(self) -> None:
+        """Phones read that it is over; the next `poll` tells the game that they are asleep."""
         if self._server is not None:
             self._server.close()
             self._server = None
+            self._ended += self._hearing.end()
 
     @property
     def listening(self) -> bool:
@@ -195,12 +199,15 @@ class Link(NoLink):
     def poll(self) -> list[Heard]:
         """What the thread has left, as intents; what is refused here is answered at once."""
         server = self._server
-        if server is None or not (server.woken or server.lobby.inbox):
-            return []
+        if server is not None and server.broken:
+            self._ended += self._hearing.end()
+        ended, self._ended = self._ended, []
+        if server is None or server.broken or not (server.woken or server.lobby.inbox):
+            return ended
         server.woken = False
         inbox = server.lobby.inbox
         letters = [inbox.popleft() for _ in range(min(A_FRAME, len(inbox)))]
-        heard = self._hearing.take(letters, time.monotonic())
+        heard = ended + self._hearing.take(letters, time.monotonic())
         if self._hearing.sorries:
             sorries, self._hearing.sorries = self._hearing.sorries, []
             self._post(sorries)

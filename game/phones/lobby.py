@@ -92,9 +92,8 @@ class Lobby:
         """Takes in what came from a guest."""
         guest.heard = now
         for message in guest.wire.receive(data):
-            if guest.wire.closing:
+            if not self._hear(guest, message, now):
                 break
-            self._hear(guest, message, now)
         while guest.wire.controls and not guest.wire.closing:
             guest.wire.controls -= 1
             self._counts(guest, now)
@@ -161,16 +160,18 @@ class Lobby:
         for guest in self.guests:
             self._dismiss(guest, Refusal(what, again))
 
-    def _hear(self, guest: Guest, data: bytes, now: float) -> None:
+    def _hear(self, guest: Guest, data: bytes, now: float) -> bool:
+        """Takes in a message; False where nothing that stands behind it is heard any more."""
         if not self._counts(guest, now):
-            return
+            return not guest.pace.storm
         message = decode(data)
         if isinstance(message, Bad) or isinstance(message, Hello) is bool(guest.device):
             guest.wire.close("bad message")
-        elif isinstance(message, Hello):
-            self._greet(guest, message, now)
-        else:
-            self.inbox.append((guest.device, message))
+            return False
+        if isinstance(message, Hello):
+            return self._greet(guest, message, now)
+        self.inbox.append((guest.device, message))
+        return True
 
     def _counts(self, guest: Guest, now: float) -> bool:
         """Whether something that came counts: not what is too much, and a storm ends the connection."""
@@ -181,20 +182,22 @@ class Lobby:
             self._dismiss(guest, Refusal(STORM, True))
         return False
 
-    def _greet(self, guest: Guest, hello: Hello, now: float) -> None:
+    def _greet(self, guest: Guest, hello: Hello, now: float) -> bool:
+        """Whether the phone came in."""
         guest.lang = hello.lang
         entry = self.doors.enter(hello, guest.address, now)
         if isinstance(entry, Entry):
             entry = self._room_for(entry, now)
         if isinstance(entry, Refusal):
             self._dismiss(guest, entry)
-            return
+            return False
         older = self._seated.get(entry.device)
         self._seated[entry.device] = guest
         guest.device = entry.device
         if older is not None:
             self._dismiss(older, Refusal(ELSEWHERE))
         self.inbox.append(Arrival(entry.device, entry.guid, hello.lang, hello.large))
+        return True
 
     def _room_for(self, entry: Entry, now: float) -> Entry | Refusal:
         """Twelve phones are the most; whoever was out has to wait."""

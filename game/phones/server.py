@@ -20,6 +20,8 @@ PORTS = 10
 """So many from PORT on are tried before any free one is taken."""
 A_PIECE = 8_192
 """Bytes that are read of one connection before the others have their turn."""
+AT_ONCE = 16
+"""Connections that are taken in before the others have their turn."""
 TURN = 0.5
 """Seconds after which it looks at the clock, though nothing came."""
 PATIENCE = 2.0
@@ -40,7 +42,7 @@ def listening(port: int = 0) -> socket.socket:
             if sys.platform != "win32":  # there it would let two programs listen at one port
                 made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             made.bind(("", wanted))
-            made.listen(32)
+            made.listen(128)
         except OSError:
             made.close()
         else:
@@ -112,7 +114,8 @@ class Server:
         now = self._clock()
         for key, what in ready:
             if key.fileobj is self._door:
-                self._accept(now)
+                for _ in range(AT_ONCE):
+                    self._accept(now)
             elif key.fileobj is self._far:
                 self._drain()
             elif isinstance(key.data, Guest) and what & selectors.EVENT_READ:
@@ -137,14 +140,15 @@ class Server:
             made, address = self._door.accept()
         except OSError:
             return
-        guest = self.lobby.meet(str(address[0]), now)
-        if guest is None:
-            made.close()
-            return
-        made.setblocking(False)
-        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self._sockets[guest] = made
-        self._selector.register(made, selectors.EVENT_READ, guest)
+        with contextlib.ExitStack() as unless_met:
+            unless_met.callback(made.close)
+            guest = self.lobby.meet(str(address[0]), now)
+            if guest is not None:
+                made.setblocking(False)
+                made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+                self._selector.register(made, selectors.EVENT_READ, guest)
+                self._sockets[guest] = made
+                unless_met.pop_all()
 
     def _drain(self) -> None:
         with contextlib.suppress(OSError):
@@ -181,13 +185,18 @@ class Server:
         made = self._sockets.pop(guest, None)
         if made is not None:
             self._selector.unregister(made)
-            with contextlib.suppress(OSError):
-                made.shutdown(socket.SHUT_WR)
-            made.close()
+            _end(made)
 
     def _shut(self) -> None:
-        for guest in list(self._sockets):
-            self._drop(guest)
+        for made in self._sockets.values():
+            _end(made)
         self._selector.close()
         for one in (self._door, self._near, self._far):
             one.close()
+
+
+def _end(made: socket.socket) -> None:
+    """Closes a connection, once what was sent last is on its way."""
+    with contextlib.suppress(OSError):
+        made.shutdown(socket.SHUT_WR)
+    made.close()

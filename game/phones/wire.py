@@ -20,6 +20,8 @@ from game.phones.protocol import MOST
 LARGEST_HEAD = 8192
 """Bytes of a request."""
 PLAY = "/play"
+SWITCHED = 101
+"""The status of a request that became a WebSocket."""
 END = b"\r\n\r\n"
 SILENT = logging.Logger("phones", logging.CRITICAL + 1)
 """The library tells nobody anything: what comes from outside stands in no log."""
@@ -175,7 +177,10 @@ class Wire:
         """The messages among what came. A browser sends each as one frame of text: what comes otherwise is no page of ours."""
         for event in socket.events_received():
             if isinstance(event, Handshake):
-                socket.send_response(socket.accept(event))
+                response = socket.accept(event)
+                socket.send_response(response)
+                if response.status_code != SWITCHED:
+                    return
             elif isinstance(event, Frame) and event.opcode in (Opcode.PING, Opcode.PONG):
                 self.controls += 1
             elif isinstance(event, Frame) and event.opcode in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
@@ -196,7 +201,7 @@ def read_request(head: bytes) -> Request | None:
     except UnicodeDecodeError:
         return None
     words = first.split(" ")
-    if len(words) != 3 or words[2] not in ("HTTP/1.1", "HTTP/1.0") or not words[1].startswith("/"):
+    if len(words) != 3 or words[2] != "HTTP/1.1" or not words[1].startswith("/"):
         return None
     headers: dict[str, str] = {}
     for line in lines:

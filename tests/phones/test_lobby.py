@@ -74,6 +74,17 @@ def test_what_comes_behind_a_bad_message_is_not_heard() -> None:
     assert not hall.lobby.inbox
 
 
+def test_what_is_said_just_before_a_page_is_shut_is_heard() -> None:
+    hall = Hall()
+    guest = hall.phone()
+    hall.lobby.inbox.clear()
+    hall.lobby.take(guest, frame(b'{"kind":"leave"}') + frame(b"\x03\xe9", 0x88), hall.now)
+    assert list(hall.lobby.inbox) == [("phone:0", Leave())]
+    assert hall.read(guest) == []
+    hall.pass_time()
+    assert guest not in hall.lobby.guests
+
+
 # -- limits
 
 
