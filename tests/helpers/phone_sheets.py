@@ -26,8 +26,8 @@ from tests.helpers.golden_races import golden_races
 NAMES = ("11", "22", "33", "44", "55", "66")
 """Names without a letter: whatever else has letters is a text."""
 ENGLISH, PSEUDO = Language(strict=True), Language("pseudo", Pseudo())
-OFTEN = 12
-"""So often a kind of decision is looked at in each race; after that each ninth time."""
+OFTEN, THEN = 6, 20
+"""So often a kind of decision is looked at in each race; after that each twentieth time."""
 DEPTH = 4
 """Steps of one decision at most."""
 _PLAIN = re.compile(r"[AaCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz]")
@@ -79,19 +79,17 @@ def questions(title: Title, language: Language = ENGLISH) -> Iterator[Asked]:
             chair = Chair(rules, state, seat)
             kind = chair.turn.phase, action.tag
             met[kind] += 1
-            if met[kind] <= OFTEN or met[kind] % 9 == 0:
+            if met[kind] <= OFTEN or met[kind] % THEN == 0:
                 sheet = maker(title, rules, around(language)).sheet(chair)
                 yield Asked(rules, state, chair, sheet, action)
 
 
 def picks_of(part: Part) -> Iterator[tuple[int, ...]]:
-    """All that can be picked in a part; of what is picked twice each fourth."""
+    """All that can be picked in a part; where several are, each fifth of the ways to do so."""
     least, most = part.picks
+    choose = combinations_with_replacement if part.kind == "pips" else combinations
     for count in range(least, most + 1):
-        if part.kind == "pips":
-            yield from islice(combinations_with_replacement(range(len(part.items)), count), 0, None, 4)
-        else:
-            yield from combinations(range(len(part.items)), count)
+        yield from islice(choose(range(len(part.items)), count), 0, None, 1 if most == 1 else 5)
 
 
 def answers(sheet: PhoneSheet, depth: int = DEPTH) -> Iterator[Answer]:
