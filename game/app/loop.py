@@ -15,8 +15,8 @@ from game.app.corner import Corner
 from game.app.garbage import Sweeper
 from game.app.leaving import Leaving
 from game.app.own_window import OwnWindow
-from game.app.phones import PhoneRounds
 from game.app.pad_log import tell_change, tell_start
+from game.app.phones import PhoneRounds
 from game.app.services import make_context
 from game.app.start import notices, page
 from game.app.steady_hands import SteadyHands

@@ -148,8 +148,8 @@ class Scenes:
             from game.cli.shot_phones import PhoneScenes
             from game.cli.shot_story import StoryScenes
 
-            for more in (LessonScenes(self), CupScenes(self), CabinetScenes(self), PeopleScenes(self), StoryScenes(self), PhoneScenes(self)):
-                opened |= more.opened
+            for more in (LessonScenes, CupScenes, CabinetScenes, PeopleScenes, StoryScenes, PhoneScenes):
+                opened |= more(self).opened
         opened[scene]()
         if scene in BEGINS_MOVING and not self.still:
             unseen.step()  # its first picture

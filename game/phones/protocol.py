@@ -173,8 +173,8 @@ class SheetItem(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class SheetPart(msgspec.Struct, frozen=True, omit_defaults=True):
     """A part of a sheet: as `Part` of the tables' sheets. `picks` are the least and the most items of an answer; `seen` is public: touching
-    it is told to the game. `does` is what the large button says, by how many items are picked, the last one for all that are more; none: the
-    item's label. `folded` lies face down until it is touched."""
+    it is told to the game. `does` is what the large button says, by how many items are picked, the last one for all that are more; none:
+    the item's label. `folded` lies face down until it is touched."""
 
     kind: str
     label: str = ""
@@ -248,7 +248,16 @@ class Bad(msgspec.Struct, frozen=True):
 
 
 _DECODER = msgspec.json.Decoder(Message)
-_ENCODER = msgspec.json.Encoder()
+
+
+def _plain(value: object) -> str:
+    """Texts that know their context are strings of their own kind."""
+    if isinstance(value, str):
+        return str(value)
+    raise NotImplementedError(type(value).__name__)
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=_plain)
 
 
 def decode(data: bytes) -> Message | Bad:

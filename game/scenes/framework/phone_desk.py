@@ -125,7 +125,7 @@ class PhoneDesk:
             self._languages[code] = open_language(code, folder, environ={}, strict=self.ctx.language.strict)
         return self._languages[code]
 
-    def text(self, device: str, text: Template, **fields: object) -> str:
+    def text(self, device: str, text: Template, /, **fields: object) -> str:
         """A text of the screens in the language of this phone."""
         return self.language(device).text(text, **fields)
 

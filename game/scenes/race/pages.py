@@ -38,7 +38,7 @@ class Pages:
         """What a fixed button opens, pressed by `device`; the hint opens nothing."""
         open_prompt = self.open_prompt
         if key == "hint":
-            open_prompt.hint()
+            open_prompt.hint(device)
             return None
         if key == "not_kept":
             return self._not_kept(open_prompt.ctx.saves.problem)

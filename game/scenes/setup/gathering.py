@@ -13,8 +13,8 @@ from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.setup.foot import Foot
-from game.scenes.setup.phones import SetupPhones
 from game.scenes.setup.joining import FULL, ONE_HAND, one_hand, starts_computers, wants_seat
+from game.scenes.setup.phones import SetupPhones
 from game.scenes.setup.seated import SeatedScene
 from game.session.line_up import Driver
 from game.session.newcomers import Joined, rooms, sit_down
