@@ -58,9 +58,7 @@ class ArubaTable(Present, Hinting, BaseTable[ArubaState, Places, Pictures]):
     """The Table of ARUBA; see game.show.tables.base.table."""
 
     music = Theme.ISLAND
-    sheets = ArubaSheets
-    world = "island"
-    telling = TELLING
+    world, telling, sheets = "island", TELLING, ArubaSheets
     photo_at = (ev.RaceEnded,)
     turn_ends = (ev.TurnEnded,)
     rows_slide_along = True

@@ -165,12 +165,12 @@ class SheetMaker(Sayings):
 
     # --- what sheets are made of
 
-    def deed(self, chair: Chair, label: str, action: Action, sub: str = "", *, short: str = "", sign: str = "", face: str = "") -> Entry:
-        """An item that decides `action`; where that can't be done it says why: in the words `short` under it where they are given."""
+    def deed(self, chair: Chair, label: str, action: Action, sub: str = "", *, sign: str = "", face: str = "") -> Entry:
+        """An item that decides `action`; where that can't be done it says why."""
         refused = chair.why_not(action)
         if refused is None:
             return Entry(Item(label, sub, sign, face), partial(given, action))
-        return self.refused(Item(label, short or sub, sign, face), refused)
+        return self.refused(Item(label, sub, sign, face), refused)
 
     def refused(self, item: Item, refused: Refused) -> Entry:
         """An item that can't be chosen, and says why."""

@@ -153,11 +153,11 @@ class Prompter(BasePrompter):
         for index, kind in enumerate(racer.modules):
             uses = [a for a in legal if isinstance(a, UseModule) and a.kind == kind]
             why = "" if uses else self.why(chair, UseModule(kind, 1 if kind == PLUS_MINUS else 0))
-            saves = repeat and any(saves(view, use) for use in uses)
+            lit = repeat and any(saves(view, use) for use in uses)
             press = partial(self._use, chair, kind, uses)
             only = uses[0] if len(uses) == 1 else None
             about = self.about(f"module.{kind}") if only is None else f"{self.name(f'module.{kind}')}."
-            found.append(shelf.target(index, count, press, about, why, lit=saves, action=only))
+            found.append(shelf.target(index, count, press, about, why, lit=lit, action=only))
         return found
 
     def _use(self, chair: Chair, kind: str, uses: Sequence[UseModule]) -> Press:
