@@ -3,8 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from game.core.contract import find_title
-from game.phones.link import NoLink
+from game.phones.link import NO_NETWORK, NoLink
 from game.scenes.framework.phone_card import PhoneCardScene
 from game.scenes.setup.setup import SetupScene
 from game.titles import TITLES
@@ -55,12 +57,18 @@ class PhoneScenes:
     @property
     def opened(self) -> Mapping[str, Callable[[], object]]:
         """What opens each."""
-        return {"phones": lambda: self._card(ShownLink()), "phones-two-networks": lambda: self._card(ShownLink(ADDRESSES))}
+        return {
+            "phones": lambda: self._card(ShownLink()),
+            "phones-two-networks": lambda: self._card(ShownLink(ADDRESSES)),
+            "phones-wifi": lambda: self._card(ShownLink(), ("Zur Post", "sechs-Autos-42")),
+            "phones-no-network": lambda: self._card(ShownLink(problem=NO_NETWORK)),
+        }
 
-    def _card(self, link: NoLink) -> None:
+    def _card(self, link: NoLink, wifi: tuple[str, str] = ("", "")) -> None:
         unseen = self._scenes.unseen
         ctx = unseen.ctx
         ctx.phones = link
+        ctx.allow(msgspec.structs.replace(ctx.permissions, wifi=wifi))
         entry = find_title(TITLES, self._scenes.wanted.title.meta.id)
         assert entry is not None, "the title was opened from this list"
         setup = SetupScene(ctx, entry)

@@ -21,6 +21,9 @@ from game.show.widgets.choice import ChoiceRow
 
 HEADING = N_("Join by phone")
 STEP_WIFI = N_("Your phone has to be in the same Wi-Fi.")
+STEP_NAMED_WIFI = N_("1. The left code brings you into the Wi-Fi {name}. Password: {password}")
+STEP_OPEN_WIFI = N_("1. The left code brings you into the Wi-Fi {name}.")
+STEP_RIGHT = N_("2. Then scan the right code, or open {address}")
 STEP_SCAN = N_("Scan the code, or open {address}")
 STEP_LETTERS = N_("and type these four letters:")
 NO_NETWORK_HERE = N_("This computer is in no network. Phones need the same Wi-Fi.")
@@ -34,8 +37,6 @@ WHICH = N_("Network")
 WHICH_ABOUT = N_("This computer is in several networks. Left and right choose the one of the phones.")
 PAPER: pygame.typing.ColorLike = (255, 255, 255)
 DARK: pygame.typing.ColorLike = (0, 0, 0)
-UNIT = 13
-"""Design units of a module of the code."""
 MIDDLE_LEFT = (0.0, 0.5)
 CHOICE, BETWEEN, MOST = 104, 30, 300
 """Height of the row of networks, the most between two steps, and the greatest height of one step."""
@@ -63,6 +64,11 @@ LAYOUTS = {
 }
 
 
+WITH_WIFI = _Layout((96, 54, 1728, 972), (160, 88), (160, 208), Rect(1056, 208, 704, 666), 898)
+"""Where the Wi-Fi has a code of its own: both stand beside each other, at all sizes of text."""
+SMALLER = 420
+
+
 def layout_for(scale: int) -> _Layout:
     """The layout for a size of text in per cent."""
     return LAYOUTS[100 if scale < 130 else 150 if scale < 180 else 200]
@@ -87,18 +93,40 @@ class PhoneCardScene(WidgetScene):
 
     def furnish(self) -> None:
         """Code, steps and buttons; or why no phone can come."""
-        say, link, lies = self.ctx.say, self.ctx.phones, layout_for(self.ctx.theme.text_scale)
+        say, link = self.ctx.say, self.ctx.phones
+        lies = WITH_WIFI if self._wifi and link.listening else layout_for(self.ctx.theme.text_scale)
         _, _, width, height = lies.card
         self._seen = self._state()
         self.panel(width, height)
         self.heading(say(HEADING), lies.heading[0], lies.heading[1] + HEAD, size=84, fit=width - 128, colour=INK)
         if link.listening:
-            frame = self.ctx.frame
-            self.layer.owe(partial(code_picture, frame, link.url), lies.code[0] + CODE / 2, lies.code[1] + CODE / 2, 22)
+            self._codes(lies)
             self._steps(lies.steps)
         else:
             self._tell_problem(lies)
         self._buttons(lies)
+
+    @property
+    def _wifi(self) -> str:
+        """The name of the guests' Wi-Fi; "" where the card has none."""
+        return self.ctx.permissions.wifi[0]
+
+    def _codes(self, lies: _Layout) -> None:
+        """The code of the table, and before it that of the Wi-Fi."""
+        frame, url = self.ctx.frame, self.ctx.phones.url
+        if not self._wifi:
+            self.layer.owe(partial(code_picture, frame, url, CODE), lies.code[0] + CODE / 2, lies.code[1] + CODE / 2, 22)
+            return
+        from game.phones.qr import wifi
+
+        for number, text in enumerate((wifi(*self.ctx.permissions.wifi), url)):
+            x = lies.code[0] + number * (SMALLER + 24)
+            self.layer.owe(partial(code_picture, frame, text, SMALLER), x + SMALLER / 2, lies.code[1] + SMALLER / 2, 22)
+        below, said = lies.code[1] + SMALLER, self.said()
+        room = lies.buttons - below - 48
+        colour, text = (INK, said) if said else (INK_SOFT, self.ctx.say(OPEN_WIFI))
+        label = partial(self.ctx.theme.label, text, 30, colour, BODY, fit=2 * SMALLER + 24, height=room)
+        self.layer.owe(label, lies.code[0], below + 24 + room / 2, 22, MIDDLE_LEFT)
 
     def _tell_problem(self, lies: _Layout) -> None:
         texts: dict[str, Text] = {NO_NETWORK: NO_NETWORK_HERE, NO_PORT: NO_PORT_HERE}
@@ -112,14 +140,16 @@ class PhoneCardScene(WidgetScene):
         say, theme, link = self.ctx.say, self.ctx.theme, self.ctx.phones
         several = len(link.addresses) > 1
         soft = say(OPEN_WIFI)
-        texts = (say(STEP_WIFI), say(STEP_SCAN, address=link.address), say(STEP_LETTERS), " ".join(link.letters), self.said() or soft)
+        texts = (*self._ways_in(), say(STEP_LETTERS), " ".join(link.letters), self.said() or soft)
+        if self._wifi:  # its two codes leave room below them
+            texts = texts[:-1]
         space = room.height - (CHOICE if several else 0)
 
         def pictures(plain: int, last: int) -> list[Surface]:
             """The steps with letters of these sizes; the four that are typed are always large."""
             looks = ((plain, INK, BODY), (plain, INK, BODY), (plain, INK, BODY), (theme.own(116), INK, DISPLAY))
-            final = (last, INK_SOFT if texts[-1] == soft else INK, BODY)
-            labels = zip(texts, (*looks, final), strict=True)
+            final = (last, INK_SOFT if self.said() == "" else INK, BODY)
+            labels = zip(texts, (*looks, final), strict=False)
             return [theme.label(text, size, colour, face, fit=room.width, height=MOST) for text, (size, colour, face) in labels]
 
         def high(picture: Surface) -> float:
@@ -134,6 +164,15 @@ class PhoneCardScene(WidgetScene):
             top += high(picture) + gap
         if several:
             self._choice(room, room.bottom - CHOICE)
+
+    def _ways_in(self) -> tuple[str, str]:
+        """The first two steps."""
+        say, address = self.ctx.say, self.ctx.phones.address
+        name, password = self.ctx.permissions.wifi
+        if not name:
+            return say(STEP_WIFI), say(STEP_SCAN, address=address)
+        wifi = say(STEP_NAMED_WIFI, name=name, password=password) if password else say(STEP_OPEN_WIFI, name=name)
+        return wifi, say(STEP_RIGHT, address=address)
 
     def _choice(self, room: Rect, top: float) -> None:
         link = self.ctx.phones
@@ -185,12 +224,13 @@ class PhoneCardScene(WidgetScene):
         return Pop()
 
 
-def code_picture(frame: Frame, url: str) -> Surface:
-    """The code of an address, dark on white in every skin, its modules whole pixels, in the middle of a white square."""
+def code_picture(frame: Frame, text: str, wide: int) -> Surface:
+    """The code of a text, dark on white in every skin, its modules whole pixels, in a white square of `wide` design units."""
     from game.phones.qr import matrix
 
-    modules = matrix(url)
-    side, each = frame.px(CODE), max(1, frame.px(UNIT * 41) // len(modules))
+    modules = matrix(text)
+    side = frame.px(wide)
+    each = max(1, side // len(modules))
     picture = Surface((side, side))
     picture.fill(PAPER)
     left = (side - each * len(modules)) // 2
