@@ -56,7 +56,7 @@ class PhoneScenes:
 
     @property
     def opened(self) -> Mapping[str, Callable[[], object]]:
-        """What opens each."""
+        """What opens each of them."""
         return {
             "phones": lambda: self._card(ShownLink()),
             "phones-two-networks": lambda: self._card(ShownLink(ADDRESSES)),

@@ -250,8 +250,8 @@ def _permitted(permissions: Permissions, keeper: HouseKeeper, loud: int) -> Perm
     """The same with the operator's wishes, and so loud at most."""
     values = keeper.values
     wished = {"names": keeper.names(), "favourites": values.favourites, "cups": values.cups}
-    wished |= {"phones": values.phones, "wifi": (values.wifi, values.wifi_password)}
     languages = keeper.languages
+    permissions = msgspec.structs.replace(permissions, phones=values.phones, wifi=(values.wifi, values.wifi_password))
     return msgspec.structs.replace(permissions, loudest=loud, language=len(languages) > 1, languages=languages, **wished)
 
 

@@ -1,19 +1,25 @@
 """People with phones at the running game, without a socket: what they say goes the way of the link, what they are told is kept."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from random import Random
 from typing import cast
 
 import msgspec
 
 from game.bench.headless import Unseen
+from game.core.contract import find_title
 from game.input.phones import Arrival, Asleep, Heard
 from game.phones.doors import hashed
 from game.phones.hearing import Hearing, Letter
 from game.phones.link import NoLink
 from game.phones.protocol import Choose, Join, Leave, Message, Outgoing, Pad, Rule, Sheet, SheetPart, Sorry, Step, Touch, Undo, Vote, encode
 from game.phones.words import sentences
+from game.scenes.framework.stack import Pop
+from game.scenes.race.race import RaceScene
+from game.scenes.setup.setup import SetupScene
 from game.store.settings import Settings
 from game.titles import TITLES
 
@@ -70,7 +76,7 @@ class PartyLink(NoLink):
             self._put(device, message)
         return heard
 
-    def tell(self, batch: Iterator[tuple[str, Outgoing]]) -> None:  # type: ignore[override]
+    def tell(self, batch: Iterable[tuple[str, Outgoing]]) -> None:
         for device, message in batch:
             self.hearing.told(device, message)
             self._put(device, message)
@@ -93,7 +99,7 @@ class Phone:
     def wake(self, lang: str = "en") -> "Phone":
         """It comes, or comes back."""
         self.party.link.inbox.append(Arrival(self.device, self.guid, lang))
-        self.party.step(2)
+        self.party.step(4)
         return self
 
     def sleep(self) -> None:
@@ -104,7 +110,7 @@ class Phone:
     def say(self, message: Message) -> None:
         """Says that, and a few frames go by."""
         self.party.link.inbox.append((self.device, message))
-        self.party.step(2)
+        self.party.step(4)
 
     def told(self) -> list[Outgoing]:
         """All it was ever told, in order."""
@@ -215,3 +221,67 @@ def fields(message: Outgoing) -> Mapping[str, object]:
     """A message as the page reads it."""
     read: Mapping[str, object] = json.loads(encode(message))
     return read
+
+
+def at_setup(party_: Party, title: str) -> SetupScene:
+    """The set-up of that title, its card with the code closed again; nobody sits there but computers."""
+    entry = find_title(TITLES, title)
+    assert entry is not None
+    setup = SetupScene(party_.unseen.ctx, entry)
+    party_.unseen.push(setup)
+    party_.unseen.settle()
+    party_.unseen.app.stack.obey(setup.by_phone.open_card())
+    party_.step(5)
+    party_.unseen.app.stack.obey(Pop())
+    party_.step(5)
+    for place in range(setup.lineup.meta.seats_max):
+        setup.lineup.leave(place)
+    setup.changed()
+    return setup
+
+
+def racing(party_: Party, title: str, count: int, computers: int = 0) -> tuple[RaceScene, list[Phone]]:
+    """A race of that title, `count` people with phones in it, in the order of the seats, and computers behind them."""
+    setup = at_setup(party_, title)
+    phones = [party_.phone(number).wake() for number in range(count)]
+    for number, phone in enumerate(phones):
+        phone.join(number, f"P{number}")
+    for _ in range(computers):
+        setup.lineup.add_computer()
+    setup.changed()
+    order = setup.start()
+    assert order is not None, setup.wrong
+    party_.unseen.app.stack.obey(order)
+    party_.unseen.until(lambda: isinstance(party_.unseen.top, RaceScene))
+    race = party_.unseen.top
+    assert isinstance(race, RaceScene)
+    return race, phones
+
+
+def until_asked(party_: Party, race: RaceScene, phones: Sequence[Phone]) -> list[Phone]:
+    """Frames until phones are asked, and show it; returns those."""
+    for _ in range(20_000):
+        asked = race.phones.asked()
+        here = [phone for phone in phones if phone.device in asked and phone.told() and phone.sheet.now]
+        if here or party_.unseen.top is not race:
+            return here
+        party_.step()
+    raise AssertionError(f"nobody is asked: {race.progress.now}, {race.match.turn}")
+
+
+def drive(party_: Party, race: RaceScene, phones: Sequence[Phone], chance: Random, most: int = 100_000) -> dict[str, int]:
+    """People answer whatever their phones ask, any item of it, until another scene is on top or `most` answers were given. Returns how
+    often which sentence refused one."""
+    refused: Counter[str] = Counter()
+    for _ in range(most):
+        asked = until_asked(party_, race, phones)
+        if not asked:
+            break
+        phone = chance.choice(asked)
+        answers = [one for one in choosable(phone.sheet.parts) if phone.sheet.parts[one[0]].items[one[1][0]].label != "Hint"]
+        assert answers, phone.sheet
+        part, picks = chance.choice(answers)
+        phone.choose(part, *picks)
+        if phone.sorry:
+            refused[phone.sorry] += 1
+    return dict(refused)

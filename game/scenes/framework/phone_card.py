@@ -139,17 +139,14 @@ class PhoneCardScene(WidgetScene):
         """From the top: the Wi-Fi, the address, the letters, the sentence about listening; beside several networks the choice of one."""
         say, theme, link = self.ctx.say, self.ctx.theme, self.ctx.phones
         several = len(link.addresses) > 1
-        soft = say(OPEN_WIFI)
-        texts = (*self._ways_in(), say(STEP_LETTERS), " ".join(link.letters), self.said() or soft)
-        if self._wifi:  # its two codes leave room below them
-            texts = texts[:-1]
+        said = () if self._wifi else (self.said() or say(OPEN_WIFI),)  # two codes leave room for it below them
+        texts = (*self._ways_in(), say(STEP_LETTERS), " ".join(link.letters), *said)
         space = room.height - (CHOICE if several else 0)
 
         def pictures(plain: int, last: int) -> list[Surface]:
             """The steps with letters of these sizes; the four that are typed are always large."""
-            looks = ((plain, INK, BODY), (plain, INK, BODY), (plain, INK, BODY), (theme.own(116), INK, DISPLAY))
-            final = (last, INK_SOFT if self.said() == "" else INK, BODY)
-            labels = zip(texts, (*looks, final), strict=False)
+            looks = (*[(plain, INK, BODY)] * 3, (theme.own(116), INK, DISPLAY), (last, INK if self.said() else INK_SOFT, BODY))
+            labels = zip(texts, looks, strict=False)
             return [theme.label(text, size, colour, face, fit=room.width, height=MOST) for text, (size, colour, face) in labels]
 
         def high(picture: Surface) -> float:

@@ -185,27 +185,13 @@ class Ballots(SeveralSeats):
         running.ready[seat] = answer
         self.deliver()
 
-    def give(self, seat: int, action: Action) -> None:
-        """The whole answer of a seat from its phone, which nobody else sees: it stands at once. The sound is the same for every one."""
-        running = self.running
-        if running is None or seat not in self.left:
-            return
-        running.pressed.pop(seat, None)
-        running.ready[seat] = action
-        self.open_prompt.ctx.sound.play(Cue.CONFIRM)
-        self.deliver()
-        self.refresh()
-
     def _go_behind(self, running: Running, seat: int, prompt: Prompt) -> None:
         """The seat answers this instead, once the others look away; where it has a phone, that has it already."""
         running.pressed.pop(seat, None)
-        device = self.drivers.places.places[seat].device
-        if self.open_prompt.ctx.devices.private(device):
-            self.open_prompt.on_phone(seat, device)
-            return
-        self.behind = (seat, prompt)
-        self.drivers.put_down(seat)
-        self.progress.play()
+        if not self.open_prompt.on_phone(seat):
+            self.behind = (seat, prompt)
+            self.drivers.put_down(seat)
+            self.progress.play()
 
     def deliver(self) -> None:
         """Submits the first answer that the rules ask for now, in the ballot's order; also while others' answers are still shown. One that

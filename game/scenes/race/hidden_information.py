@@ -66,7 +66,7 @@ class HiddenInformation:
     def step(self, prompt: Prompt, device: str) -> Order | None:
         """A step within a decision; before a look at hidden things the curtain falls where the device is shared."""
         if prompt.secrecy is Secrecy.PEEK and self.on_phone(self.open_prompt.asked):
-            self.open_prompt.on_phone(self.open_prompt.asked, self.drivers.places.places[self.open_prompt.asked].device)
+            self.open_prompt.on_phone(self.open_prompt.asked)
             return None
         if prompt.secrecy is Secrecy.PEEK and self.drivers.curtain(self.open_prompt.asked):
             self._behind = prompt

@@ -277,10 +277,14 @@ class OpenPrompt:
         widget = next((widget for widget in self.ui.widgets.values() if widget.action == action), None)
         return widget is not None and self.ui.focus(widget.key)
 
-    def on_phone(self, seat: int, device: str) -> None:
-        """What only the seat may see is on its phone alone: the strip says so, and the phone shows it anew."""
-        self.strip.say(about=self.ctx.say(ON_PHONE, name=self.names[seat]))
-        self.ctx.desk.again(device)
+    def on_phone(self, seat: int) -> bool:
+        """Whether what only the seat may see is on its phone alone: then the strip says so, and the phone shows it anew."""
+        device = self.drivers.places.places[seat].device
+        if self.ctx.devices.private(device):
+            self.strip.say(about=self.ctx.say(ON_PHONE, name=self.names[seat]))
+            self.ctx.desk.again(device)
+            return True
+        return False
 
     def given(self, device: str) -> None:
         """The seat that is asked has answered otherwise than by a widget, with this device."""

@@ -6,6 +6,7 @@ from game.core.actions import Action
 from game.core.contract import Refused
 from game.scenes.framework.stack import Order
 from game.show.tables.base.prompt import Always, Chain
+from game.sound.cues import Cue
 
 if TYPE_CHECKING:
     from game.scenes.race.race import RaceScene
@@ -33,7 +34,7 @@ class PhoneAnswers:
         if race.progress.ballot is not None and seat in decisions.ballots.left:
             if isinstance(given, Always):
                 decisions.answers.give(given)
-            decisions.ballots.give(seat, action)
+            self._vote(seat, action)
             return None, None
         refused = race.match.chair(seat).why_not(action)
         if refused is not None:
@@ -43,3 +44,13 @@ class PhoneAnswers:
         if seat in race.match.turn.may:
             decisions.rights.give(seat, action)
         return None, None
+
+    def _vote(self, seat: int, action: Action) -> None:
+        """The whole answer of a seat to a ballot, which nobody else sees: it stands at once. The sound is the same for every one."""
+        ballots = self.race.decisions.ballots
+        if ballots.running is not None:
+            ballots.running.pressed.pop(seat, None)
+            ballots.running.ready[seat] = action
+            self.race.ctx.sound.play(Cue.CONFIRM)
+            ballots.deliver()
+            ballots.refresh()

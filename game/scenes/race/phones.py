@@ -7,22 +7,21 @@ sheet's table of answers goes the way of every press: checked, submitted, journa
 from collections.abc import Collection, Hashable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.actions import Action
 from game.core.contract import Refused
 from game.input.intents import Choice, Deed, Intent
 from game.language.rulebook import paragraph
-from game.phones.protocol import Look, Places, Sheet
+from game.phones.protocol import Places, Sheet
 from game.scenes.framework.phone_desk import Sitting
 from game.scenes.framework.phone_pages import sheet_told
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
-from game.scenes.race.phone_answers import PhoneAnswers, first_action
+from game.scenes.race.phone_answers import PhoneAnswers
+from game.scenes.race.phone_looks import PhoneLooks
 from game.scenes.race.phone_seats import PhoneSeats
 from game.scenes.race.phone_sheets import PhoneSheets, Shown
 from game.scenes.race.phone_words import CALLS, NOT_NOW
 from game.show.palette import TONES
-from game.show.tables.base.phone_sheet import Part, PhoneSheet
-from game.show.tables.base.sheet_maker import BOARD
+from game.show.tables.base.phone_sheet import PhoneSheet
 from game.sound.cues import Cue
 
 if TYPE_CHECKING:
@@ -47,14 +46,14 @@ class RacePhones:
         self._made: dict[str, _Made] = {}
         self._steps: dict[str, tuple[Hashable, PhoneSheet, int]] = {}
         """A step within a decision: on top of which page, its sheet, and how many steps there were."""
-        self._at: dict[str, int] = {}
-        """Where each phone looks on the board, by the items of its sheet."""
+        self.looks = PhoneLooks(race)
 
     @property
     def ctx(self) -> Context:
         return self.race.ctx
 
     def sitting(self, device: str) -> Sitting | None:
+        """The seat that the phone speaks for, in the colour of its car."""
         seat = self.seats.seat(device)
         if seat is None:
             return None
@@ -109,12 +108,13 @@ class RacePhones:
             self._made[device] = _Made(("moves", language.code))
             return self.sheets.waiting(seat, language)
         self._made[device] = _Made(key, shown)
-        self._at.pop(device, None)
+        self.looks.forget(device)
         return sheet_told(shown.sheet, state=shown.state, now=shown.now, undo=shown.undo, extra=shown.extra)
 
     # --- what phones want
 
     def hear(self, intent: Intent, covered: bool) -> Order | None:
+        """An answer, a look, a seat, the way out; what comes too late is refused in words."""
         device, seat = intent.device, self.seats.seat(intent.device)
         match intent.deed:
             case Deed.JOIN if intent.joining is not None and seat is None:
@@ -130,9 +130,9 @@ class RacePhones:
                 elif intent.deed is Deed.ANSWER:
                     return self._answer(device, seat, made.shown, intent.choice)
                 elif intent.deed is Deed.TOUCH:
-                    self._touch(device, seat, made.shown, intent.choice)
+                    self.looks.touch(device, seat, made.shown.sheet, intent.choice)
                 else:
-                    self._step(intent, seat, made.shown)
+                    self.looks.step(intent, seat, made.shown.sheet)
         return None
 
     def _late(self, intent: Intent) -> None:
@@ -154,7 +154,7 @@ class RacePhones:
             self.race.open_prompt.hints.ask(device)
             self.ctx.desk.again(device)
             return None
-        picks = choice.picks or self._looked_at(device, shown, choice.part)
+        picks = choice.picks or self.looks.looked_at(device, shown.sheet, choice.part)
         if not shown.sheet.has(choice.part, picks):
             self.ctx.desk.sorry(device, self.ctx.desk.text(device, NOT_NOW))
             return None
@@ -182,66 +182,6 @@ class RacePhones:
         race, desk = self.race, self.ctx.desk
         reason = desk.language(device).refusal_sentence(race.words, refused, race.open_prompt.names)
         desk.sorry(device, str(reason), refused.rule)
-
-    # --- what is looked at on the television
-
-    def _touch(self, device: str, seat: int, shown: Shown, choice: Choice) -> None:
-        """What everybody may see moves the focus there, as a pad would."""
-        part = shown.sheet.parts[choice.part] if choice.part < len(shown.sheet.parts) else None
-        if part is not None and part.seen and shown.sheet.has(choice.part, choice.picks):
-            self._at[device] = choice.picks[0]
-            self._look(seat, shown.sheet, choice.part, choice.picks[0])
-
-    def _look(self, seat: int, sheet: PhoneSheet, part: int, item: int) -> None:
-        question = self.race.progress.question
-        answer = sheet.answer(part, (item,)) if sheet.has(part, (item,)) else None
-        action = first_action(answer) if not isinstance(answer, PhoneSheet | Refused | None) else None
-        if question is not None and question.seat == seat and action is not None:
-            self.race.open_prompt.focus_on(action)
-
-    def _step(self, intent: Intent, seat: int, shown: Shown) -> None:
-        """To the next target on the board, or to the lane beside: the phone is told where it stands then."""
-        number = next((n for n, part in enumerate(shown.sheet.parts) if part.kind == BOARD), None)
-        if number is None:
-            return
-        part, device = shown.sheet.parts[number], intent.device
-        at = self._start(device, part)
-        if intent.dx:
-            at = (at + intent.dx) % len(part.items)
-            self._look(seat, shown.sheet, number, at)
-        else:
-            at = self._beside(seat, shown.sheet, number, at, intent.dy)
-        self._at[device] = at
-        self.ctx.desk.say(device, Look(self.ctx.desk.number(device), at + 1, len(part.items), part.items[at].label))
-
-    def _start(self, device: str, part: Part) -> int:
-        first = next((n for n, item in enumerate(part.items) if item.primary), 0)
-        return min(self._at.get(device, first), len(part.items) - 1)
-
-    def _beside(self, seat: int, sheet: PhoneSheet, part: int, at: int, dy: int) -> int:
-        """The item that the focus of the television comes to by going up or down; where it stands on none of them, as before."""
-        question, open_prompt = self.race.progress.question, self.race.open_prompt
-        if question is None or question.seat != seat:
-            return at
-        before = open_prompt.ui.cursor().key
-        open_prompt.ui.handle(Intent(Deed.MOVE, dy=dy))
-        looked = open_prompt.ui.focused()
-        actions = [self._action(sheet, part, number) for number in range(len(sheet.parts[part].items))]
-        if looked is not None and looked.action is not None and looked.action in actions:
-            return actions.index(looked.action)
-        open_prompt.ui.focus(before)
-        return at
-
-    @staticmethod
-    def _action(sheet: PhoneSheet, part: int, item: int) -> Action | None:
-        answer = sheet.answer(part, (item,))
-        return None if isinstance(answer, PhoneSheet | Refused) else first_action(answer)
-
-    def _looked_at(self, device: str, shown: Shown, number: int) -> tuple[int, ...]:
-        """On a board nothing has to be named: what is looked at is meant."""
-        if number >= len(shown.sheet.parts) or shown.sheet.parts[number].kind != BOARD:
-            return ()
-        return (self._start(device, shown.sheet.parts[number]),)
 
     # --- who is waited for
 

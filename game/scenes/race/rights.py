@@ -1,5 +1,6 @@
 """Standing rights of people: what a seat may do although nobody waits for it. Its driver calls, and is asked before the next decision."""
 
+from collections.abc import Callable
 from typing import Any
 
 from game.core.actions import Action
@@ -94,14 +95,22 @@ class Rights:
             self.open_prompt.cover()
             self._lay_aside(question)
 
-    def gift(self) -> tuple[int, Action] | None:
-        """The next of these answers that can still be given; the others lapse."""
+    @property
+    def wanted(self) -> bool:
+        """Whether somebody has called, or has answered by phone, before the next decision."""
+        return bool(self.gifts) or self.due() is not None
+
+    def next(self, submit: Callable[[int, Action], None]) -> Asked | None:
+        """Submits the next answer that came by phone, as long as it can still be given; else asks who has called: None where the right is
+        gone."""
         while self.gifts:
             seat, action = next(iter(self.gifts.items()))
             del self.gifts[seat]
             if self._there(seat) and seat in self.match.turn.may and self.match.chair(seat).why_not(action) is None:
-                return seat, action
-        return None
+                submit(seat, action)
+                return None
+        caller = self.due()
+        return None if caller is None else self.question(caller)
 
     def _lay_aside(self, question: Asked) -> None:
         looked_at = self.open_prompt.ui.cursor().key

@@ -49,7 +49,7 @@ class PodiumPhones:
         return self.before.sitting(device)
 
     def order(self, devices: Sequence[str]) -> Sequence[str]:
-        """As they came."""
+        """In the order in which they came."""
         return devices
 
     def key(self, device: str, covered: bool) -> Hashable:

@@ -136,7 +136,7 @@ class Foot:
         ui.remove(["phones"])
         if self.scene.ctx.permissions.phones:
             about, sign = self.scene.ctx.say(PHONES_ABOUT), partial(icon, "phone")
-            ui.add(Button("phones", self._phone_place(), "", self.scene.open_phones, icon=sign, about=about))
+            ui.add(Button("phones", self._phone_place(), "", self.scene.by_phone.open_card, icon=sign, about=about))
             for device in looking:
                 ui.focus("phones", device)
 

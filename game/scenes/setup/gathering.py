@@ -8,7 +8,6 @@ from pygame import Rect, Surface
 from game.core.words import N_, Text
 from game.input.intents import KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.framework.openers import may_close
-from game.scenes.framework.phone_card import PhoneCardScene
 from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
@@ -224,15 +223,6 @@ class Gathering(SeatedScene):
         """Somebody asks for a seat by a press on `device`."""
         self.welcome(sit_down(self.lineup, device), device)
         return None
-
-    def open_phones(self) -> Order:
-        """The card with the code: phones may come from now on."""
-        return Push(PhoneCardScene(self.ctx, lambda: self.by_phone.full, lambda: self.notice))
-
-    def risen(self, device: str) -> None:
-        """Somebody got up and took the device along."""
-        self._forget(device)
-        self.changed()
 
     def _go_back(self, device: str) -> Order | None:
         self.ctx.sound.play("back")

@@ -7,11 +7,12 @@ from game.core.words import N_, Plural
 from game.input.intents import Deed, Intent, Joining
 from game.phones.protocol import Person, Place, Places, Sheet
 from game.scenes.framework.device_names import device_name
+from game.scenes.framework.phone_card import PhoneCardScene
 from game.scenes.framework.phone_desk import Sitting
 from game.scenes.framework.phone_pages import pad_sheet
 from game.scenes.framework.phone_words import OPEN_WIFI, PAD_NOTE
 from game.scenes.framework.scene import Context
-from game.scenes.framework.stack import Order
+from game.scenes.framework.stack import Order, Push
 from game.session.line_up import Driver
 from game.session.newcomers import rooms, sit_at
 from game.show.palette import TONES
@@ -51,7 +52,7 @@ class SetupPhones:
         return None
 
     def order(self, devices: Sequence[str]) -> Sequence[str]:
-        """As they came."""
+        """In the order in which they came."""
         return devices
 
     def key(self, device: str, covered: bool) -> Hashable:
@@ -130,7 +131,12 @@ class SetupPhones:
         for number in mine:
             lineup.leave(number)
         if mine:
-            self.scene.risen(device)
+            self.scene.forget_device(device)
+            self.scene.changed()
+
+    def open_card(self) -> Order:
+        """The card with the code: phones may come from now on."""
+        return Push(PhoneCardScene(self.ctx, lambda: self.full, lambda: self.scene.notice))
 
     @property
     def full(self) -> bool:

@@ -80,11 +80,11 @@ class SeatedScene(Scene):
         if mine:
             self._owed.append((self.ctx.devices.guid(device), mine, heir))
         self.lineup.lose(device, heir)
-        self._forget(device)
+        self.forget_device(device)
         self.changed()
 
-    def _forget(self, device: str) -> None:
-        """Its cursor is gone with it."""
+    def forget_device(self, device: str) -> None:
+        """The device has gone, and its cursor with it."""
         cursor = self.ui.cursors.pop(device, None)
         if cursor and cursor.node:
             self.layer.remove(cursor.node)
