@@ -91,8 +91,9 @@ def test_the_door_speaks_every_language_there_is() -> None:
 
 
 VALUES: dict[str, tuple[object, ...]] = {
-    "v": (1, 2), "n": (0, 1, 1, 1, 2), "part": (0, 0, 1, 15), "picks": ((), (0,), (1,), (5,), (0, 1)), "item": (0, 1, 63), "large": (100, 200),
-    "by": (-2, -1, 1, 2), "control": CONTROLS, "down": (True, False), "yes": (True, False), "place": (0, 1, 9), "ref": ("R17", "quit"),
+    "v": (1, 2), "n": (0, 1, 1, 1, 2), "part": (0, 0, 1, 15), "picks": ((), (0,), (1,), (5,), (0, 1)), "item": (0, 1, 63),
+    "large": (100, 200), "by": (-2, -1, 1, 2), "control": CONTROLS, "down": (True, False), "yes": (True, False), "place": (0, 1, 9),
+    "ref": ("R17", "quit"),
 }  # fmt: skip
 """What fields may hold; all others any short text."""
 
