@@ -51,7 +51,7 @@ class Guest:
         self._say("hello", v=VERSION, lang="en", large=100, token=token)
 
     def go_on(self) -> None:
-        """One message."""
+        """Says one thing more, a touch or what is answered."""
         self._count += 1
         if self._count % ASKED or self._asked is not None:
             self._say("touch", n=self._sheet, part=0, item=self._count % 4)

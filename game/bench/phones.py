@@ -31,6 +31,8 @@ BLOCK = 60
 """Frames of one pace before it is the next one's turn: what neighbours of this machine do, they do to all."""
 FRAMES = 1_800
 """Frames of each pace."""
+SETTLING = 6
+"""Frames between two of them, which count for none."""
 PACES = {"none": 0.0, "people": 1.0, "flood": 20.0}
 """Messages a second of each phone."""
 BARS = {"people": 0.1, "flood": 0.5}
@@ -121,9 +123,11 @@ def measured(
         for name, pace in PACES.items():
             guests.pace(pace)
             show.app.ctx.phones = link if pace else NoLink()
-            for _ in range(size):
+            for frame in range(size + SETTLING):
                 begun = perf_counter()
-                show.label = f"phones {name}"
+                if frame == size:
+                    guests.pace(0.0)  # what is on its way arrives before nobody listens
+                show.label = f"phones {name}" if frame < size else "phones settle"
                 show.step(before=lambda: None)
                 if pace and len(scene.match.done) != told:
                     told = len(scene.match.done)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.bench.figures import SHORT
-from game.bench.phones import BARS, Process, frame_figures, measured, phone_figures, sheets, way_figure
+from game.bench.phones import BARS, SETTLING, Process, frame_figures, measured, phone_figures, sheets, way_figure
 from game.bench.watched import FrameTime, watched
 from game.cli.bench import NAMES
 from game.input.intents import Choice, Deed, Intent
@@ -54,9 +54,9 @@ def test_paces_take_turns_and_only_those_with_phones_hear_them(monkeypatch: pyte
     link, guests, pauses = Link(), Guests(), list[float]()
     with watched((320, 180), Settings(), 1) as show:
         figures = measured(show, link, guests, 120, SHORT._replace(size=(320, 180)), pauses.append)
-    assert guests.paces == [0.0, 1.0, 20.0] * 2
-    assert link.polled == 1 + 4 * 60
-    assert len(pauses) == 6 * 60
+    assert guests.paces == [0.0, 0.0, 1.0, 0.0, 20.0, 0.0] * 2
+    assert link.polled == 1 + 4 * (60 + SETTLING)
+    assert len(pauses) == 6 * (60 + SETTLING)
     assert all(0 <= pause <= 1 / 60 for pause in pauses)
     assert {device for device, _ in link.told} == {"phone:0", "phone:1"}
     assert [(figure.key, figure.about, figure.bar) for figure in figures] == [
