@@ -175,3 +175,4 @@ def test_only_a_page_of_this_table_from_the_same_address_is_our_own() -> None:
         "http://evil.example",
     ):
         assert not house.is_own_page("10.0.0.2:8377", origin)
+    assert not house.is_own_page("evil.example:8377", "http://evil.example:8377")

@@ -7,9 +7,12 @@ import sys
 import threading
 import urllib.error
 import urllib.request
+from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -241,12 +244,13 @@ def _breaks(*given: object) -> None:
     raise RuntimeError
 
 
-def test_a_frame_takes_sixty_four_messages_and_the_rest_waits() -> None:
-    with over_loopback() as table:
-        server = table.link._server
-        assert server is not None
-        server.lobby.inbox.extend(Arrival(f"phone:{number}", "hash") for number in range(150))
-        assert [len(table.link.poll()) for _ in range(4)] == [64, 64, 22, 0]
+def test_a_frame_takes_sixty_four_messages_and_the_rest_waits_for_the_next_which_is_woken() -> None:
+    woken: list[bool] = []
+    link = Link(lambda: PAGE, lambda: SAID, lambda: woken.append(True), lambda: ("127.0.0.1",))
+    inbox = deque(Arrival(f"phone:{number}", "hash") for number in range(150))
+    server: Any = SimpleNamespace(lobby=SimpleNamespace(inbox=inbox), woken=True, broken="")
+    link._server = server
+    assert [(len(link.poll()), len(woken)) for _ in range(4)] == [(64, 1), (64, 2), (22, 2), (0, 2)]
 
 
 def test_two_hundred_connections_and_nonsense_leave_the_twelve_at_the_table() -> None:
