@@ -8,7 +8,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.app.phones import HEARD, door_sentences
+from game.app.phones import HEARD, door_sentences, link_of
 from game.app.window import awaited
 from game.input.devices import Devices
 from game.input.intents import OF_PHONES, Deed, Intent
@@ -71,6 +71,13 @@ def test_a_loop_at_rest_is_woken_by_a_phone(player: Player) -> None:
     pygame.event.clear()
     made._wake()
     assert [event.type for event in awaited(60.0)] == [HEARD]
+
+
+def test_the_numbers_of_phones_begin_somewhere_else_in_each_run(monkeypatch: pytest.MonkeyPatch, player: Player) -> None:
+    monkeypatch.setattr("os.urandom", lambda size: b"\0\0\0\7"[-size:])
+    assert link_of(player.app.ctx)._first == 7
+    monkeypatch.setattr("os.urandom", lambda size: b"\xff" * size)
+    assert 0 <= link_of(player.app.ctx)._first < 900_000, "phones.json takes it"
 
 
 def test_an_application_that_has_ended_is_woken_no_more(player: Player) -> None:
