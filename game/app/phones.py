@@ -20,13 +20,15 @@ if TYPE_CHECKING:
 
 GLANCE = 0.25
 """Seconds between two looks at the clock while a sleeping phone is waited for."""
+NUMBERS = 900_000
+"""Of so many the number of the first phone is drawn: one of an earlier run, whose race is resumed, has another."""
 HEARD = pygame.event.custom_type()
 """The event that tells a loop at rest that a phone has said something."""
 
 
 def link_of(ctx: Context) -> Link:
     """The link; it listens to nobody before `begin`."""
-    return Link(own_page, lambda: door_sentences(ctx), _wake)
+    return Link(own_page, lambda: door_sentences(ctx), _wake, first=int.from_bytes(os.urandom(4)) % NUMBERS)
 
 
 def door_sentences(ctx: Context) -> Sentences:

@@ -52,14 +52,16 @@ def alike(one: str, other: str) -> bool:
 
 class Doors:
     """The doors of one set-up or race. `random` gives as many bytes as it is asked for; `known` are the phones of a race that is resumed:
-    hash of the key, number."""
+    hash of the key, number. `first` is the number of the first newcomer: no two phones of a program have the same."""
 
-    def __init__(self, random: Callable[[int], bytes] = os.urandom, known: Iterable[tuple[str, int]] = ()) -> None:
+    def __init__(self, random: Callable[[int], bytes] = os.urandom, known: Iterable[tuple[str, int]] = (), first: int = 0) -> None:
         self._random = random
-        self._numbers = dict(known)
+        self._numbers: dict[str, int] = {}
         self._unsent: dict[str, str] = {}
         """Keys that were not sent yet, by device: a phone without a seat needs none."""
-        self._last = max(self._numbers.values(), default=-1)
+        self.next = first
+        """The number of the next newcomer."""
+        self.know(known)
         self._tries: dict[str, list[float]] = {}
         self._wrong = 0
         self.token = self.letters = ""
@@ -102,10 +104,10 @@ class Doors:
         return Refusal(STRANGER if hello.token else WRONG)
 
     def _newcomer(self) -> Entry:
-        key = self._secret()
-        self._last += 1
-        device, guid = phone_name(self._last), hashed(key)
-        self._numbers[guid] = self._last
+        key, number = self._secret(), self.next
+        self.next += 1
+        device, guid = phone_name(number), hashed(key)
+        self._numbers[guid] = number
         self._unsent[device] = key
         return Entry(device, guid, False)
 
@@ -120,6 +122,12 @@ class Doors:
             self.new_letters()
 
     # --- keys
+
+    def know(self, known: Iterable[tuple[str, int]]) -> None:
+        """The phones of a race that is resumed while others are here: hash of the key, number."""
+        for guid, number in known:
+            self._numbers.setdefault(guid, number)
+            self.next = max(self.next, number + 1)
 
     def hand_over(self, device: str) -> str:
         """The key of a phone, once: whoever has a seat gets it, and finds that seat again by it. "" where it has it."""

@@ -67,7 +67,7 @@ class NoLink:
 
     def begin(self, port: int = 0, known: Sequence[tuple[str, int]] = ()) -> None:
         """Phones may come from now on. `port`: the one to listen at if it is free (0: the usual one); `known`: phones of a race that is
-        resumed, by the hashes of their keys and their numbers. Says in `problem` where they can't."""
+        resumed, by the hashes of their keys and their numbers, also where it listens already. Says in `problem` where they can't."""
 
     def turn(self, by: int) -> None:
         """Shows another address, where this machine has several."""
@@ -100,8 +100,11 @@ class Link(NoLink):
     def __init__(
         self, page: Callable[[], Mapping[str, bytes]], said: Callable[[], Sentences], wake: Callable[[], None],
         networks: Callable[[], tuple[str, ...]] | None = None, *, random: Callable[[int], bytes] = os.urandom,
+        first: int = 0,
     ) -> None:  # fmt: skip
+        """`first`: the number of the first phone. The application draws one, so that none of an earlier run has it."""
         self._page, self._said, self._wake, self._networks, self._random = page, said, wake, networks, random
+        self._first = first
         self._server: Server | None = None
         self._hearing = Hearing({})
         self._ended: list[Heard] = []
@@ -112,9 +115,10 @@ class Link(NoLink):
     # --- the door
 
     def begin(self, port: int = 0, known: Sequence[tuple[str, int]] = ()) -> None:
-        """Makes the doors anew, and starts the thread; where it listens already, all stays as it is."""
+        """Makes the doors anew, and starts the thread; where it listens already, known phones are known besides."""
         if self._server is not None:
             if not self._server.broken:
+                self._server.lobby.doors.know(known)
                 return
             self.close()
         from game.phones.addresses import addresses
@@ -135,7 +139,7 @@ class Link(NoLink):
         said = self._said()
         self._problem, self._which, self._hearing = "", 0, Hearing(said)
         house = House(found, door.getsockname()[1])
-        lobby = Lobby(Doors(self._random, known), Files(self._page(), self._random), house, said)
+        lobby = Lobby(Doors(self._random, known, self._first), Files(self._page(), self._random), house, said)
         self._server = Server(lobby, door, self._wake)
         self._server.start()
 
@@ -143,6 +147,7 @@ class Link(NoLink):
         """Phones read that it is over; the next `poll` tells the game that they are asleep."""
         if self._server is not None:
             self._server.close()
+            self._first = self._server.lobby.doors.next
             self._server = None
             self._ended += self._hearing.end()
 

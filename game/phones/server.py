@@ -24,6 +24,8 @@ AT_ONCE = 16
 """Connections that are taken in before the others have their turn."""
 TURN = 0.5
 """Seconds after which it looks at the clock, though nothing came."""
+REST = 0.008
+"""Seconds between two turns at least: what comes close together is taken in at once, so that the game's frames are disturbed less often."""
 PATIENCE = 2.0
 """Seconds for which the end of the thread is waited for."""
 Order = Callable[[Lobby], None]
@@ -98,7 +100,9 @@ class Server:
     def _run(self) -> None:
         try:
             while not self._ending or self._orders:
+                begun = self._clock()
                 self._turn(TURN)
+                time.sleep(max(0.0, begun + REST - self._clock()) if not self._ending else 0.0)
         except Exception as error:  # whatever broke: phones stop, the race goes on
             self.broken = type(error).__name__
             with contextlib.suppress(Exception):

@@ -84,6 +84,14 @@ def test_a_resumed_race_knows_its_phones_and_nobody_gets_their_numbers() -> None
     assert found.device == "phone:4"
 
 
+def test_a_race_that_is_resumed_while_others_are_here_has_its_phones_too() -> None:
+    doors = Doors(counted(), first=7)
+    doors.enter(hello(token=doors.token), "a", 0)
+    doors.know([(hashed("old"), 40), (hashed(doors.hand_over("phone:7")), 99)])
+    assert doors.enter(hello(key="old"), "a", 0) == Entry("phone:40", hashed("old"), True)
+    assert doors.next == 100
+
+
 @pytest.mark.parametrize("wrong", ["letters", "token"])
 def test_three_wrong_tries_shut_the_door_to_an_address_for_a_minute_even_for_the_right_ones(wrong: str) -> None:
     doors = Doors(counted())
@@ -175,3 +183,4 @@ def test_only_a_page_of_this_table_from_the_same_address_is_our_own() -> None:
         "http://evil.example",
     ):
         assert not house.is_own_page("10.0.0.2:8377", origin)
+    assert not house.is_own_page("evil.example:8377", "http://evil.example:8377")

@@ -7,9 +7,12 @@ import sys
 import threading
 import urllib.error
 import urllib.request
+from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -56,14 +59,17 @@ def hello(table: Table, client: ClientConnection, key: str = "") -> str:
     return table.arrivals[-1].device
 
 
-def test_nothing_is_imported_and_nothing_listens_before_somebody_asks() -> None:
-    """In a process of its own, with the whole application; then once more after the link has begun and ended."""
+def test_nothing_is_imported_and_nothing_listens_before_somebody_asks(tmp_path: Path) -> None:
+    """In a process of its own, after a race on the screen of the whole application; then once more after the link has begun and ended."""
     script = """
 import os, socket, sys
 made = []
 plain = socket.socket.listen
 socket.socket.listen = lambda one, *more: (made.append(one), plain(one, *more))[1]
-import game.app.program, game.app.phones, game.cli.play, game.scenes.setup.setup, game.scenes.race.race
+import game.app.program, game.app.phones, game.cli.play, game.scenes.setup.setup
+from game.cli import main
+race = "shot race --title monza --seats bot:easy bot:easy --step 4 --size 320x180 --out"
+assert not main([*race.split(), sys.argv[1]])
 from game.phones.link import Link
 from game.phones.files import own_page
 from game.phones.words import sentences
@@ -75,7 +81,9 @@ print(link.listening, len(made), "websockets" in sys.modules, "segno" in sys.mod
 link.close()
 print(link.listening, made[0].fileno())
 """
-    asked = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    asked = subprocess.run(
+        [sys.executable, "-c", script, str(tmp_path / "race.png")], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     assert asked.stdout.splitlines()[-4:] == ["[] 0", "False  [] 0", "True 1 True False False False", "False -1"], asked.stderr
 
 
@@ -127,6 +135,22 @@ def test_a_resumed_race_listens_at_the_same_port_and_knows_its_phones() -> None:
         assert table.link.port == port
         with knocking(table) as client:
             assert hello(table, client, "my key") == "phone:4"
+
+
+def test_a_resumed_race_is_known_where_it_listens_already() -> None:
+    with over_loopback() as table:
+        table.link.begin(0, ((hashed("my key"), 4),))
+        with knocking(table) as client:
+            assert hello(table, client, "my key") == "phone:4"
+
+
+def test_no_two_phones_of_a_program_have_the_same_number() -> None:
+    with over_loopback() as table:
+        for number in range(2):
+            with knocking(table) as client:
+                assert hello(table, client) == f"phone:{number}"
+            table.link.close()
+            table.link.begin()
 
 
 def test_a_port_that_is_taken_is_passed_over() -> None:
@@ -241,12 +265,13 @@ def _breaks(*given: object) -> None:
     raise RuntimeError
 
 
-def test_a_frame_takes_sixty_four_messages_and_the_rest_waits() -> None:
-    with over_loopback() as table:
-        server = table.link._server
-        assert server is not None
-        server.lobby.inbox.extend(Arrival(f"phone:{number}", "hash") for number in range(150))
-        assert [len(table.link.poll()) for _ in range(4)] == [64, 64, 22, 0]
+def test_a_frame_takes_sixty_four_messages_and_the_rest_waits_for_the_next_which_is_woken() -> None:
+    woken: list[bool] = []
+    link = Link(lambda: PAGE, lambda: SAID, lambda: woken.append(True), lambda: ("127.0.0.1",))
+    inbox = deque(Arrival(f"phone:{number}", "hash") for number in range(150))
+    server: Any = SimpleNamespace(lobby=SimpleNamespace(inbox=inbox), woken=True, broken="")
+    link._server = server
+    assert [(len(link.poll()), len(woken)) for _ in range(4)] == [(64, 1), (64, 2), (22, 2), (0, 2)]
 
 
 def test_two_hundred_connections_and_nonsense_leave_the_twelve_at_the_table() -> None:

@@ -104,6 +104,11 @@ def test_a_page_of_elsewhere_gets_no_file_either() -> None:
     assert Served(request("/page.js", Origin=f"http://{HOST}")).status == 200
 
 
+@pytest.mark.parametrize("host", ["", "evil.example:8377", "localhost:8377", ADDRESS, f"{ADDRESS}:80"])
+def test_no_file_is_served_under_another_name(host: str) -> None:
+    assert Served(request("/", Host=host)).status == 403
+
+
 def test_headers_that_come_twice_are_refused() -> None:
     for line in (f"Host: {HOST}", "Content-Length: 0"):
         twice = request("/", Content_Length="0").replace(b"\r\n\r\n", f"\r\n{line}\r\n\r\n".encode())
