@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations, combinations_with_replacement, islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -121,14 +122,15 @@ def decided(answer: Answer) -> tuple[Action, ...]:
 
 
 def sheets_in(sheet: PhoneSheet) -> Iterator[PhoneSheet]:
-    """A sheet and its next steps."""
+    """A sheet and its next steps; of a part that takes several picks the step of the first ones, and of one item as often as it may be."""
     yield sheet
     for number, part in enumerate(sheet.parts):
-        if part.picks == (1, 1):
-            for pick in range(len(part.items)):
-                answer = sheet.answer(number, (pick,))
-                if isinstance(answer, PhoneSheet) and answer.heading != sheet.heading:
-                    yield answer
+        least, most = part.picks
+        ways = [(pick,) for pick in range(len(part.items))] if most == 1 else [tuple(range(least)), (0,) * least] if most else []
+        for picks in filter(partial(sheet.has, number), ways):
+            answer = sheet.answer(number, picks)
+            if isinstance(answer, PhoneSheet) and answer.heading != sheet.heading:
+                yield answer
 
 
 def texts(sheet: PhoneSheet) -> Iterator[str]:
@@ -187,6 +189,7 @@ def sheets_are_short(title: Title) -> None:
             items = sum(1 if part.kind == "dial" else len(part.items) for part in sheet.parts)
             assert 0 < items <= MOST_ITEMS, (asked.chair.turn.phase, items)
             assert all(len(part.items) <= MOST_VALUES and part.items for part in sheet.parts)
+            assert {type(text) for text in texts(sheet)} == {str}, "a message holds plain text alone"
 
 
 def speaks_the_language(title: Title) -> None:
