@@ -200,6 +200,7 @@ def speaks_the_language(title: Title) -> None:
         for seat in range(asked.rules.setup.seats):
             resting = maker(title, asked.rules, around(PSEUDO)).resting(Chair(asked.rules, asked.state, seat))
             assert not [text for text in texts(resting) if untranslated(text)]
+            assert sum(len(part.items) for part in resting.parts) <= MOST_ITEMS
 
 
 def tells_nothing_hidden(title: Title) -> None:
@@ -210,3 +211,20 @@ def tells_nothing_hidden(title: Title) -> None:
             other = asked.rules.redeal(view, Rng.seeded(number, 3))
             mine, same = (maker(title, asked.rules, around()).sheet(Chair(asked.rules, state, seat)) for state in (asked.state, other))
             assert (mine.heading, mine.note, mine.parts) == (same.heading, same.note, same.parts)
+
+
+def sheet_in(title: Title, phase: str, tag: str) -> Asked:
+    """The first question of that phase in the golden races that was answered by such an action."""
+    return next(asked for asked in questions(title) if (asked.chair.turn.phase, asked.action.tag) == (phase, tag))
+
+
+def rests_at_the_end(title: Title) -> None:
+    """Once a match is over every seat still has a sheet: its places."""
+    for path in golden_races(title.meta.id):
+        playback = Playback(title, make.read(path))
+        state: Any = playback.first.state
+        while (step := playback.step()) is not None:
+            state = step.state
+        for seat in range(playback.rules.setup.seats):
+            sheet = maker(title, playback.rules, around()).sheet(Chair(playback.rules, state, seat))
+            assert "table" in [part.kind for part in sheet.parts], path.stem

@@ -36,6 +36,10 @@ def test_sheets_tell_nothing_hidden() -> None:
     sheets.tells_nothing_hidden(TITLE)
 
 
+def test_there_is_a_sheet_when_all_is_over() -> None:
+    sheets.rests_at_the_end(TITLE)
+
+
 def test_spaces_come_first_then_dice_then_driving() -> None:
     """The order of section 3; where dice still fit, driving off is faint and says why."""
     match = Match(TITLE, Setup(2, ("R", "Y"), {"rules": "pro"}, ("oval",)), [catalogue().open(TITLE, "oval").track], 3)

@@ -1,5 +1,7 @@
 """What a phone shows of a seat in Top Race."""
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from game.core.contract import Refused
@@ -31,8 +33,11 @@ def test_sheets_tell_nothing_hidden() -> None:
     sheets.tells_nothing_hidden(TITLE)
 
 
-def _sheet_in(phase: str, tag: str) -> sheets.Asked:
-    return next(asked for asked in sheets.questions(TITLE) if (asked.chair.turn.phase, asked.action.tag) == (phase, tag))
+def test_there_is_a_sheet_when_all_is_over() -> None:
+    sheets.rests_at_the_end(TITLE)
+
+
+_sheet_in = partial(sheets.sheet_in, TITLE)
 
 
 def test_the_hand_comes_first_where_one_plays_from_it_and_last_where_one_bids() -> None:
