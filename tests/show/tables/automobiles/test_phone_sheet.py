@@ -1,4 +1,4 @@
-"""What a phone shows of a seat in Automobiles."""
+"""What a phone shows of a seat in Automobiles, beyond what holds for all titles (tests/show/tables/test_phone_sheets.py)."""
 
 from functools import partial
 
@@ -11,31 +11,6 @@ from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.title import TITLE
 from tests.helpers import phone_sheets as sheets
-
-
-def test_every_kind_of_action_is_an_answer() -> None:
-    sheets.reaches_every_kind(TITLE)
-
-
-def test_answers_are_legal_or_refused_with_a_rule() -> None:
-    sheets.answers_are_sound(TITLE)
-
-
-def test_sheets_are_short() -> None:
-    sheets.sheets_are_short(TITLE)
-
-
-def test_sheets_speak_the_language() -> None:
-    sheets.speaks_the_language(TITLE)
-
-
-def test_sheets_tell_nothing_hidden() -> None:
-    sheets.tells_nothing_hidden(TITLE)
-
-
-def test_there_is_a_sheet_when_all_is_over() -> None:
-    sheets.rests_at_the_end(TITLE)
-
 
 _sheet_in = partial(sheets.sheet_in, TITLE)
 

@@ -1,4 +1,4 @@
-"""What a phone shows of a seat in Monza."""
+"""What a phone shows of a seat in Monza, beyond what holds for all titles (tests/show/tables/test_phone_sheets.py)."""
 
 from game.core.contract import Setup
 from game.core.match import Chair, Match
@@ -13,31 +13,6 @@ def _asked(match: Match) -> PhoneSheet:
     seat = match.turn.waits_for[0]
     made: PhoneSheet = sheets.maker(TITLE, match.rules, sheets.around()).sheet(Chair(match.rules, match.state, seat))
     return made
-
-
-def test_every_kind_of_action_is_an_answer() -> None:
-    """Taking back is the foot's of every sheet, and none of an item."""
-    sheets.reaches_every_kind(TITLE, frozenset({"TakeBack"}))
-
-
-def test_answers_are_legal_or_refused_with_a_rule() -> None:
-    sheets.answers_are_sound(TITLE)
-
-
-def test_sheets_are_short() -> None:
-    sheets.sheets_are_short(TITLE)
-
-
-def test_sheets_speak_the_language() -> None:
-    sheets.speaks_the_language(TITLE)
-
-
-def test_sheets_tell_nothing_hidden() -> None:
-    sheets.tells_nothing_hidden(TITLE)
-
-
-def test_there_is_a_sheet_when_all_is_over() -> None:
-    sheets.rests_at_the_end(TITLE)
 
 
 def test_spaces_come_first_then_dice_then_driving() -> None:
