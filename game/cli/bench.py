@@ -7,6 +7,7 @@ from game.app.window import NO_SCREEN, NoScreenError
 from game.bench.drivers import driver_figures
 from game.bench.figures import FULL, SHORT, Figure
 from game.bench.full_book import book_figures
+from game.bench.phone_sheets import sheet_figures
 from game.bench.rates import rate_figures
 from game.bench.runs import UNSEEN as UNSEEN_DRIVERS
 from game.bench.runs import RunError, Runs, another_process, fitting_sizes, here, runs
@@ -74,6 +75,7 @@ NAMES = {
     "ratio": N_("random play, in moves of python-chess: {label}"),
     "bots": N_("drivers of level {label}, decisions a second"),
     "press": N_("press to changed picture, steps of the loop"),
+    "phone_sheet": N_("{label}: a sheet for a phone (p95)"),
     "book": N_("what a page of the Book asks, in a house of many years: {label}"),
 }
 
@@ -88,7 +90,7 @@ def bench(console: Console, args: argparse.Namespace) -> int:
     if args.rates or everything:
         figures += rate_figures(amount, told)
     if everything:
-        figures += [*driver_figures(amount, told), *book_figures(amount)]
+        figures += [*driver_figures(amount, told), *book_figures(amount), *sheet_figures(amount)]
     if args.json:
         console.json(_as_json(windows, told, figures))
         return 0
