@@ -96,3 +96,17 @@ def test_a_quick_fix_is_there_out_of_turn_and_asks_for_its_card() -> None:
     assert isinstance(step, PhoneSheet)
     found = [answer for answer in sheets.answers(step) if isinstance(answer, act.QuickFix)]
     assert asked.action in found
+
+
+def test_who_drives_two_cars_reads_which_one_moves_and_what_each_has_suffered() -> None:
+    """With one car the damage alone is told."""
+    for asked in sheets.questions(TITLE):
+        game, view = asked.rules.game, asked.chair.view
+        mine = [car for car, seat in enumerate(game.owner) if seat == asked.chair.seat]
+        if asked.chair.turn.phase == "PREP" and len(mine) == 2:
+            hurt = tuple(replace(car, damage=3 if index == view.active else 0) for index, car in enumerate(asked.state.cars))
+            chair = Chair(asked.rules, replace(asked.state, cars=hurt), asked.chair.seat)
+            name = sheets.ENGLISH.phrase(TITLE.words.things[f"car.{game.cars[view.active]}"].name)
+            assert sheets.maker(TITLE, asked.rules, sheets.around()).sheet(chair).note == f"{name[0].upper()}{name[1:]}: 3 damage"
+            return
+    raise AssertionError("no golden race has two cars a seat")
