@@ -26,3 +26,18 @@ def test_spaces_come_first_then_dice_then_driving() -> None:
     assert made.parts[2].items[0].rule == "R17"
     assert isinstance(made.answer(1, (0, 2)), act.Reroll)
     assert made.parts[1].does[2] == "Throw 2 dice"
+
+
+def test_driving_off_says_what_it_comes_to_beside_its_spaces() -> None:
+    """Whom it overtakes, a turbo; else how many spaces."""
+    told = {
+        item.sub
+        for asked in sheets.questions(TITLE)
+        for part in asked.sheet.parts
+        for item in part.items
+        if item.label == "Drive" and not item.why
+    }
+    assert "2 spaces" in told
+    assert any(sub.startswith("Drives ") and " overtakes " in sub for sub in told)
+    assert any(sub.endswith("earns the turbo") for sub in told)
+    assert not any(sub.startswith("Drives ") and sub.endswith(("space", "spaces")) for sub in told)
