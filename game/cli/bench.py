@@ -8,6 +8,7 @@ from game.bench.drivers import driver_figures
 from game.bench.figures import FULL, SHORT, Amount, Figure
 from game.bench.full_book import book_figures
 from game.bench.phones import phone_figures
+from game.bench.phone_sheets import sheet_figures
 from game.bench.rates import rate_figures
 from game.bench.runs import UNSEEN as UNSEEN_DRIVERS
 from game.bench.runs import RunError, Runs, another_process, fitting_sizes, here, runs
@@ -82,6 +83,7 @@ NAMES = {
     "phones_begin": N_("phones: until the first of them may come"),
     "phones_page": N_("phones: the page that they load"),
     "phones_memory": N_("phones: memory from when they are asked for, more than before"),
+    "phone_sheet": N_("{label}: a sheet for a phone (p95)"),
     "book": N_("what a page of the Book asks, in a house of many years: {label}"),
 }
 
@@ -96,7 +98,7 @@ def bench(console: Console, args: argparse.Namespace) -> int:
     if args.rates or everything:
         figures += rate_figures(amount, told)
     if everything:
-        figures += [*driver_figures(amount, told), *book_figures(amount)]
+        figures += [*driver_figures(amount, told), *book_figures(amount), *sheet_figures(amount)]
     if args.phones or (everything and not args.short):
         figures += _phones(amount)
     if args.json:

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations, combinations_with_replacement, islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -121,14 +122,15 @@ def decided(answer: Answer) -> tuple[Action, ...]:
 
 
 def sheets_in(sheet: PhoneSheet) -> Iterator[PhoneSheet]:
-    """A sheet and its next steps."""
+    """A sheet and its next steps; of a part that takes several picks the step of the first ones, and of one item as often as it may be."""
     yield sheet
     for number, part in enumerate(sheet.parts):
-        if part.picks == (1, 1):
-            for pick in range(len(part.items)):
-                answer = sheet.answer(number, (pick,))
-                if isinstance(answer, PhoneSheet) and answer.heading != sheet.heading:
-                    yield answer
+        least, most = part.picks
+        ways = [(pick,) for pick in range(len(part.items))] if most == 1 else [tuple(range(least)), (0,) * least] if most else []
+        for picks in filter(partial(sheet.has, number), ways):
+            answer = sheet.answer(number, picks)
+            if isinstance(answer, PhoneSheet) and answer.heading != sheet.heading:
+                yield answer
 
 
 def texts(sheet: PhoneSheet) -> Iterator[str]:
@@ -187,6 +189,7 @@ def sheets_are_short(title: Title) -> None:
             items = sum(1 if part.kind == "dial" else len(part.items) for part in sheet.parts)
             assert 0 < items <= MOST_ITEMS, (asked.chair.turn.phase, items)
             assert all(len(part.items) <= MOST_VALUES and part.items for part in sheet.parts)
+            assert {type(text) for text in texts(sheet)} == {str}, "a message holds plain text alone"
 
 
 def speaks_the_language(title: Title) -> None:
@@ -197,6 +200,7 @@ def speaks_the_language(title: Title) -> None:
         for seat in range(asked.rules.setup.seats):
             resting = maker(title, asked.rules, around(PSEUDO)).resting(Chair(asked.rules, asked.state, seat))
             assert not [text for text in texts(resting) if untranslated(text)]
+            assert sum(len(part.items) for part in resting.parts) <= MOST_ITEMS
 
 
 def tells_nothing_hidden(title: Title) -> None:
@@ -207,3 +211,20 @@ def tells_nothing_hidden(title: Title) -> None:
             other = asked.rules.redeal(view, Rng.seeded(number, 3))
             mine, same = (maker(title, asked.rules, around()).sheet(Chair(asked.rules, state, seat)) for state in (asked.state, other))
             assert (mine.heading, mine.note, mine.parts) == (same.heading, same.note, same.parts)
+
+
+def sheet_in(title: Title, phase: str, tag: str) -> Asked:
+    """The first question of that phase in the golden races that was answered by such an action."""
+    return next(asked for asked in questions(title) if (asked.chair.turn.phase, asked.action.tag) == (phase, tag))
+
+
+def rests_at_the_end(title: Title) -> None:
+    """Once a match is over every seat still has a sheet: its places."""
+    for path in golden_races(title.meta.id):
+        playback = Playback(title, make.read(path))
+        state: Any = playback.first.state
+        while (step := playback.step()) is not None:
+            state = step.state
+        for seat in range(playback.rules.setup.seats):
+            sheet = maker(title, playback.rules, around()).sheet(Chair(playback.rules, state, seat))
+            assert "table" in [part.kind for part in sheet.parts], path.stem

@@ -41,7 +41,7 @@ from game.titles.aruba.rules.compiled import CompiledAruba
 from game.titles.aruba.rules.hands import damaged_cars, usable
 from game.titles.aruba.rules.state import ArubaState
 
-NEW_CARD = N_("new")
+NEW_CARD, OF_CAR = N_("new"), N_("{name}: {told}")
 TAKE_FACE, TURN_IT, THROW_AWAY = N_("Take this face"), N_("Turn this one"), N_("Throw it away")
 WINDOWS = {
     **dict.fromkeys(("bumper", "saw"), (("PREP",), N_("before the throw"))),
@@ -64,10 +64,21 @@ class CardSheets(SheetMaker, ABC):
         self.game: CompiledAruba = speech.rules.game
 
     def facts(self, chair: Chair) -> str:
-        """The damage of each own car that has some."""
+        """The damage of the own car; of two whose it is, and first which of them is to move."""
         view: ArubaState = chair.view
-        hurt = [view.cars[car].damage for car in range(len(view.cars)) if self.game.owner[car] == chair.seat]
-        return noted(*(self.language.plural(DAMAGE, damage) for damage in hurt if damage > 0))
+        mine = [car for car in range(len(view.cars)) if self.game.owner[car] == chair.seat]
+        mine.sort(key=lambda car: car != view.active)
+        return noted(*(self._state(view, car, named=len(mine) > 1) for car in mine))
+
+    def _state(self, view: ArubaState, car: int, *, named: bool) -> str:
+        """What one has to know of a car; nothing where there is nothing to know."""
+        damage, name = view.cars[car].damage, self.name(f"car.{self.game.cars[car]}")
+        told = self.language.plural(DAMAGE, damage) if damage > 0 else ""
+        if not named:
+            return told
+        if not told:
+            return begun(name) if car == view.active else ""
+        return self.say(OF_CAR, name=begun(name), told=told)
 
     def own(self, chair: Chair) -> list[Section]:
         """The hand, face down."""

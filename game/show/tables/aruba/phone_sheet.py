@@ -64,7 +64,7 @@ from game.titles.aruba.rules.targets import target
 KEEP, KEEP_RIGHT, COMBOS = N_("Keep"), N_("touch what stays"), N_("Shoot and mend")
 TO_DRIVE = Plural(N_("{count} space to drive"), N_("{count} spaces to drive"))
 FREE_THROWS = Plural(N_("{count} free throw left"), N_("{count} free throws left"))
-SHORTER, SHORTER_ASKED = N_("Other drives"), N_("How far do you drive?")
+OTHERS, OTHERS_ASKED = N_("Other drives"), N_("How far do you drive?")
 SHOWN = 4
 """Drives that are shown at once: the furthest, and some shorter ones."""
 MOST_DRIVES = 24
@@ -168,16 +168,17 @@ class ArubaSheets(CardSheets):
             return [self.deed(chair, self.say(DRIVE_NONE), sample if chair.why_not(sample) else act.Declare())]
         best = {distance(action): action for action in reversed(found)}
         shown = sorted(best.values(), key=lambda action: -distance(action))[:SHOWN]
-        more = [self._drive(chair, action) for action in found if action not in shown][:MOST_DRIVES]
+        more = [action for action in found if action not in shown][:MOST_DRIVES]
         entries = [self._drive(chair, action) for action in shown]
-        return [*entries, Entry(Item(self.say(SHORTER)), partial(self._other_ways, chair, more))] if more else entries
+        return [*entries, Entry(Item(self.say(OTHERS)), partial(self._other_ways, chair, more))] if more else entries
 
     def _drive(self, chair: Chair, action: act.Declare) -> Entry:
         count = distance(action) - lost(self.game, chair.view)
         return self.deed(chair, self.say(DRIVE, count=count), action, f"{self.action_sentence(chair, action)}.")
 
-    def _other_ways(self, chair: Chair, entries: Sequence[Entry]) -> PhoneSheet:
-        return made(self.say(SHORTER_ASKED), "", [one_of(LIST, "", entries, seen=True), self.back(chair)])
+    def _other_ways(self, chair: Chair, actions: Sequence[act.Declare]) -> PhoneSheet:
+        entries = [self._drive(chair, action) for action in actions]
+        return made(self.say(OTHERS_ASKED), "", [one_of(LIST, "", entries, seen=True), self.back(chair)])
 
     def _shoot(self, chair: Chair) -> Entry:
         """R31: the pair is the one that is missed least."""

@@ -165,6 +165,14 @@ class SheetMaker(Sayings):
 
     # --- what sheets are made of
 
+    def name(self, key: str) -> str:
+        """What the title's words call a thing; plain text, which a message can hold."""
+        return str(super().name(key))
+
+    def about(self, key: str) -> str:
+        """What the title's words say of a thing, as plain text."""
+        return str(super().about(key))
+
     def deed(self, chair: Chair, label: str, action: Action, sub: str = "", *, sign: str = "", face: str = "") -> Entry:
         """An item that decides `action`; where that can't be done it says why."""
         refused = chair.why_not(action)

@@ -6,6 +6,7 @@ from functools import partial
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
+from game.show.tables.base.hints import outcome
 from game.show.tables.base.phone_sheet import Answer, Item, Part, PhoneSheet
 from game.show.tables.base.sheet_maker import (
     BOARD,
@@ -22,6 +23,7 @@ from game.show.tables.base.sheet_maker import (
     one_of,
 )
 from game.show.tables.monza.prompts import ASKED_AGAIN, SKIPS, STAYS, STAYS_ABOUT, THROW_AGAIN, question_of
+from game.show.tables.monza.telling import FORWARD, recap
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules.actions import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll
 from game.titles.monza.rules.state import FINISH, MonzaState
@@ -96,10 +98,20 @@ class MonzaSheets(SheetMaker):
         turbo = chair.turn.phase == "TURBO"
         end: Action = EndTurbo() if turbo else EndMove()
         if view.plan:
-            entry = self.deed(chair, self.name("button.drive"), end, self.language.plural(SPACES, len(view.plan)))
+            entry = self.deed(chair, self.name("button.drive"), end, self._comes_to(chair, end))
         else:
             entry = self.deed(chair, self.say(SKIPS if turbo else STAYS), end, self.say(STAYS_ABOUT))
         return one_of(LIST, "", first_marked([entry]) if primary else [entry], seen=True)
+
+    def _comes_to(self, chair: Chair, end: Action) -> str:
+        """What driving off would come to beside its spaces: whom it overtakes and shoves, a turbo. The spaces alone where it comes to no
+        more, or can't be done yet."""
+        count = len(chair.view.plan)
+        seen = outcome(chair, end)
+        told = recap(self.language, self.words, self.around.names, seen.events, chair.seat) if seen else ""
+        if told in ("", self.say(FORWARD, count=count)):
+            return self.language.plural(SPACES, count)
+        return begun(told)
 
     # --- the bonus
 

@@ -55,13 +55,14 @@ class ScrapRacerSheets(SheetMaker):
 
     def _roll(self, chair: Chair) -> PhoneSheet:
         view: ScrapRacerState = chair.view
-        note = ""
-        if view.last:
-            racer = view.racers[view.active].id
-            note = f"{self.say(STANDS, racer=racer, count=standing_sum(view))} {self.say(LAST_DIE, value=view.last)}"
+        note = f"{self._stands(view)} {self.say(LAST_DIE, value=view.last)}" if view.last else ""
         gamble = one_of(LIST, "", self._gamble(chair), seen=True)
         modules = one_of(LIST, self.say(MODULES), self._modules(chair), seen=True)
         return made(self.ask(moment_of(view), seat=chair.seat), note, [gamble, modules, self._hand(chair)])
+
+    def _stands(self, view: ScrapRacerState) -> str:
+        """Which racer moves, and what its dice come to."""
+        return self.say(STANDS, racer=view.racers[view.active].id, count=standing_sum(view))
 
     def _gamble(self, chair: Chair) -> list[Entry]:
         """One more die, and stopping or the crash; in full light is what the odds are for."""
@@ -108,7 +109,8 @@ class ScrapRacerSheets(SheetMaker):
             always = Entry(Item(self.say(PASS), self.say(PASS_ABOUT)), partial(given, pass_till_my_turn(chair.seat)))
             go_on = [*first_marked([self._button(chair, "move", act.MoveDice(), self.about("button.move"))]), always]
         asked = self.ask("BONUS_MOVED" if moved else "BONUS", seat=chair.seat)
-        return made(asked, "", [self._hand(chair), one_of(LIST, "", go_on, seen=True)])
+        note = "" if moved else self._stands(chair.view)
+        return made(asked, note, [self._hand(chair), one_of(LIST, "", go_on, seen=True)])
 
     def own(self, chair: Chair) -> list[Section]:
         """The bonus cards, face down."""

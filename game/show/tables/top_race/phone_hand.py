@@ -10,7 +10,9 @@ from game.show.tables.base.sheet_maker import (
     LINES,
     LIST,
     ONLY_MINE,
+    PLACES,
     PLAY_IT,
+    TABLE,
     Entry,
     Section,
     SheetMaker,
@@ -24,17 +26,17 @@ from game.show.tables.base.sheet_maker import (
     to_read,
 )
 from game.show.tables.top_race.auction_prompts import MY_HAND
-from game.show.tables.top_race.secret_prompts import HOLDS
 from game.show.tables.top_race.things import LETTER, hand_faces, own_steps
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import deck
 from game.titles.top_race.rules.compiled import CompiledTopRace
-from game.titles.top_race.rules.state import TopRaceState
+from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
 CASH, MY_CARS = N_("{amount:,} in cash"), N_("yours: {colours:colour}")
 MINE, MINE_NONE = N_("yours +{count}"), N_("yours 0")
 MY_TIPS, MY_TIP, MY_SHARES = N_("My tips"), N_("Tip {line}: {colour:colour}."), N_("My shares")
+SHARES = N_("{count} × {colour:colour}")
 PAIR = N_("Sprint or Breakdown")
 SPRINT, BREAKDOWN = "sprint", "breakdown"
 
@@ -105,25 +107,34 @@ class HandSheets(SheetMaker):
         count = own_steps(view, self.game, card, chair.seat)
         return self.say(MINE, count=count) if count else self.say(MINE_NONE)
 
-    def _tips(self, chair: Chair) -> Section:
+    def places(self, chair: Chair) -> Section:
+        """The cars as they stand, each with whose it is: seats have no place of their own before the money is counted."""
         view: TopRaceState = chair.view
-        given_so_far = view.tips[chair.seat] if self.game.tips and view.tips else ()
-        items = [
-            Item(self.say(MY_TIP, line=line, colour=colour), sign=LETTER[colour])
-            for line, colour in enumerate(given_so_far, 1)
-            if colour in LETTER
+        owner = {car.colour: car.owner for car in view.cars}
+        rows = [
+            Item(
+                f"{self.language.number(row.place)}  {self.name(f'car.{row.car}')}",
+                self.around.names[owner[row.car]] if owner[row.car] != NOBODY else "",
+                LETTER[row.car],
+                primary=owner[row.car] == chair.seat,
+            )
+            for row in self.rules.standings(view)
         ]
-        return to_read(LINES, self.say(MY_TIPS), items, folded=True)
+        return to_read(TABLE, self.say(PLACES), rows)
+
+    def _tips(self, chair: Chair) -> Section:
+        """What was tipped so far, in one line."""
+        view: TopRaceState = chair.view
+        tipped = view.tips[chair.seat] if self.game.tips and view.tips else ()
+        told = " ".join(self.say(MY_TIP, line=line, colour=colour) for line, colour in enumerate(tipped, 1) if colour in LETTER)
+        return to_read(LINES, self.say(MY_TIPS), [Item(told)] if told else [], folded=True)
 
     def _shares(self, chair: Chair) -> Section:
+        """What is held, in one line."""
         view: TopRaceState = chair.view
         held = view.shares[chair.seat] if self.game.shares and view.shares else ()
-        items = [
-            Item(self.say(HOLDS, count=count, colour=colour), sign=LETTER[colour])
-            for colour, count in zip(COLOURS, held, strict=False)
-            if count > 0
-        ]
-        return to_read(LINES, self.say(MY_SHARES), items, folded=True)
+        told = [self.say(SHARES, count=count, colour=colour) for colour, count in zip(COLOURS, held, strict=False) if count > 0]
+        return to_read(LINES, self.say(MY_SHARES), [Item(self.language.listed(told))] if told else [], folded=True)
 
     def marked(self, entries: list[Entry], answer: Answer) -> list[Entry]:
         """The same entries, the one that leads to `answer` marked from the beginning."""

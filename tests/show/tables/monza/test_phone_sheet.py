@@ -1,4 +1,4 @@
-"""What a phone shows of a seat in Monza."""
+"""What a phone shows of a seat in Monza, beyond what holds for all titles (tests/show/tables/test_phone_sheets.py)."""
 
 from game.core.contract import Setup
 from game.core.match import Chair, Match
@@ -15,27 +15,6 @@ def _asked(match: Match) -> PhoneSheet:
     return made
 
 
-def test_every_kind_of_action_is_an_answer() -> None:
-    """Taking back is the foot's of every sheet, and none of an item."""
-    sheets.reaches_every_kind(TITLE, frozenset({"TakeBack"}))
-
-
-def test_answers_are_legal_or_refused_with_a_rule() -> None:
-    sheets.answers_are_sound(TITLE)
-
-
-def test_sheets_are_short() -> None:
-    sheets.sheets_are_short(TITLE)
-
-
-def test_sheets_speak_the_language() -> None:
-    sheets.speaks_the_language(TITLE)
-
-
-def test_sheets_tell_nothing_hidden() -> None:
-    sheets.tells_nothing_hidden(TITLE)
-
-
 def test_spaces_come_first_then_dice_then_driving() -> None:
     """The order of section 3; where dice still fit, driving off is faint and says why."""
     match = Match(TITLE, Setup(2, ("R", "Y"), {"rules": "pro"}, ("oval",)), [catalogue().open(TITLE, "oval").track], 3)
@@ -47,3 +26,18 @@ def test_spaces_come_first_then_dice_then_driving() -> None:
     assert made.parts[2].items[0].rule == "R17"
     assert isinstance(made.answer(1, (0, 2)), act.Reroll)
     assert made.parts[1].does[2] == "Throw 2 dice"
+
+
+def test_driving_off_says_what_it_comes_to_beside_its_spaces() -> None:
+    """Whom it overtakes, a turbo; else how many spaces."""
+    told = {
+        item.sub
+        for asked in sheets.questions(TITLE)
+        for part in asked.sheet.parts
+        for item in part.items
+        if item.label == "Drive" and not item.why
+    }
+    assert "2 spaces" in told
+    assert any(sub.startswith("Drives ") and " overtakes " in sub for sub in told)
+    assert any(sub.endswith("earns the turbo") for sub in told)
+    assert not any(sub.startswith("Drives ") and sub.endswith(("space", "spaces")) for sub in told)

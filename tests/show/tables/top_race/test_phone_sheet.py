@@ -1,4 +1,6 @@
-"""What a phone shows of a seat in Top Race."""
+"""What a phone shows of a seat in Top Race, beyond what holds for all titles (tests/show/tables/test_phone_sheets.py)."""
+
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -10,29 +12,7 @@ from game.titles.top_race.rules import actions as act
 from game.titles.top_race.title import TITLE
 from tests.helpers import phone_sheets as sheets
 
-
-def test_every_kind_of_action_is_an_answer() -> None:
-    sheets.reaches_every_kind(TITLE)
-
-
-def test_answers_are_legal_or_refused_with_a_rule() -> None:
-    sheets.answers_are_sound(TITLE)
-
-
-def test_sheets_are_short() -> None:
-    sheets.sheets_are_short(TITLE)
-
-
-def test_sheets_speak_the_language() -> None:
-    sheets.speaks_the_language(TITLE)
-
-
-def test_sheets_tell_nothing_hidden() -> None:
-    sheets.tells_nothing_hidden(TITLE)
-
-
-def _sheet_in(phase: str, tag: str) -> sheets.Asked:
-    return next(asked for asked in sheets.questions(TITLE) if (asked.chair.turn.phase, asked.action.tag) == (phase, tag))
+_sheet_in = partial(sheets.sheet_in, TITLE)
 
 
 def test_the_hand_comes_first_where_one_plays_from_it_and_last_where_one_bids() -> None:
