@@ -105,6 +105,7 @@ class App:
         """Gives back what it has opened, which is the book: nothing of the game is written any more. What goes on beside it ends."""
         self._corner.close()
         self.aloud.close()
+        self.ctx.phones.close()
         self.ctx.book.close()
 
     def open(self, first: Scene) -> None:
@@ -153,7 +154,7 @@ class App:
             self._take(dropped[-1])
         self.ctx.sound.tick()
         rested = not self.moving
-        for intent in self._steady.sift(self.devices.read(events, now), now):
+        for intent in self._steady.sift(self.devices.read(events, now, self.ctx.phones.poll()), now):
             for meant in self.walking.meant(intent):
                 self._handle(meant)
             if self.stack.empty:

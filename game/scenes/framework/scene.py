@@ -14,6 +14,7 @@ from game.core.words import Template, Text
 from game.input.devices import Devices
 from game.input.intents import Intent
 from game.language.language import Language
+from game.phones.link import NoLink
 from game.scenes.framework.guard import Guard
 from game.scenes.framework.heard import Heard
 from game.scenes.framework.stack import Order
@@ -118,6 +119,8 @@ class Context:
     """Whether a device steers a person of the race, or of the set-up, that is on the stack."""
     work: "Work | None" = None
     """What goes on beside the game, or went on last: at most one at a time. The app shows it in a corner, and says how it ended."""
+    phones: NoLink = field(default_factory=NoLink)
+    """The link to phones; it is silent until somebody asks for them (`begin`)."""
     sliced: bool = False
     """Large pictures are made in slices between frames, so that nothing ever waits for them; else at once, where they are wanted."""
 
