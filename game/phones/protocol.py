@@ -156,7 +156,8 @@ class Places(ToPhone, frozen=True, tag="places"):
 
 
 class SheetItem(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing to choose or to read: as `Item` of the tables' sheets. `why` is why not, "" where it can be; `rule` the ref of its rule."""
+    """One thing to choose or to read: as `Item` of the tables' sheets. `why` is why not, "" where it can be; `rule` the ref of its rule;
+    `foot` the lowest line of a card; `href` the path of a souvenir that it leads to."""
 
     label: str = ""
     sub: str = ""
@@ -166,11 +167,14 @@ class SheetItem(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
     count: int = 1
     primary: bool = False
+    foot: str = ""
+    href: str = ""
 
 
 class SheetPart(msgspec.Struct, frozen=True, omit_defaults=True):
     """A part of a sheet: as `Part` of the tables' sheets. `picks` are the least and the most items of an answer; `seen` is public: touching
-    it is told to the game."""
+    it is told to the game. `does` is what the large button says, by how many items are picked, the last one for all that are more; none:
+    the item's label. `folded` lies face down until it is touched."""
 
     kind: str
     label: str = ""
@@ -178,6 +182,8 @@ class SheetPart(msgspec.Struct, frozen=True, omit_defaults=True):
     right: str = ""
     picks: tuple[int, int] = (1, 1)
     seen: bool = False
+    does: tuple[str, ...] = ()
+    folded: bool = False
 
 
 class Sheet(ToPhone, frozen=True, tag="sheet"):
@@ -242,7 +248,16 @@ class Bad(msgspec.Struct, frozen=True):
 
 
 _DECODER = msgspec.json.Decoder(Message)
-_ENCODER = msgspec.json.Encoder()
+
+
+def _plain(value: object) -> str:
+    """Texts that know their context are strings of their own kind."""
+    if isinstance(value, str):
+        return str(value)
+    raise NotImplementedError(type(value).__name__)
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=_plain)
 
 
 def decode(data: bytes) -> Message | Bad:
