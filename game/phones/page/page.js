@@ -51,6 +51,11 @@ function size() {
   root.dataset.size = String(link.large);
 }
 
+function top() {
+  scrollTo(0, 0);
+  parts.main.scrollTop = 0; // held across, the parts scroll by themselves
+}
+
 function put(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -71,7 +76,7 @@ function header({ heading, note = "", state = "", turn = false }) {
 function show(page, ...content) {
   const focused = document.activeElement && document.activeElement.dataset.k;
   document.body.dataset.page = page;
-  document.body.classList.toggle("mine", page === "seat" && Boolean(now.sheet.now));
+  document.body.classList.toggle("mine", ["seat", "pad"].includes(page) && Boolean(now.sheet.now));
   parts.main.replaceChildren(...content);
   if (focused) {
     const same = document.querySelector(`[data-k="${focused}"]`);
@@ -145,7 +150,7 @@ function typed(wish) {
 function seats(places, wish) {
   const free = { press: (_, at) => { if (places.places[at].why) refuse(null, places.places[at]); else { wish.place = at; now.refusal = null; } joining(); } };
   const part = { kind: "list", label: words().places, items: places.places, picks: [1, 1], long: true };
-  return section(part, 0, { ...free, times: (_, at) => at === wish.place, page: words() });
+  return section(part, 0, { ...free, times: (_, at) => at === wish.place, page: words(), parts: [] });
 }
 
 function sit() {
@@ -173,12 +178,13 @@ function letters(sentence) {
 
 const view = {
   get page() { return words(); },
+  get parts() { return now.sheet.parts; },
   times: (part, item) => now.picks.times(part, item),
   count: (part) => now.picks.count(part),
   at: (part) => now.picks.at(part),
   words: (part, item) => (now.look && now.look.words !== item.label ? { label: item.label, sub: now.look.words } : item),
   turned: () => now.open > Date.now(),
-  turn(part) { turn(now.open > Date.now() ? 0 : FACE_DOWN, part); },
+  turn() { turn(now.open > Date.now() ? 0 : FACE_DOWN); },
   press,
   step(part, by) { moved(part, now.picks.step(part, by)); },
   lane(part, by) { now.picks.active = part; link.say("step", { n: now.sheet.n, by }); },
@@ -271,7 +277,7 @@ function tabs() {
   const made = el("nav", "tabs"), sheet = now.sheet;
   if (sheet.parts.length && (sheet.now || !sheet.undo)) made.append(button(words().undo, "tab", undo, Boolean(sheet.undo), "undo"));
   for (const tab of ["seat", "pad"]) {
-    const one = button(words()[tab], "tab", () => { now.tab = tab; draw(); scrollTo(0, 0); }, false, tab);
+    const one = button(words()[tab], "tab", () => { now.tab = tab; draw(); top(); }, false, tab);
     if ((now.tab || "seat") === tab) one.setAttribute("aria-current", "page");
     if (tab === "seat" && now.tab === "pad" && sheet.now) one.classList.add("calls");
     made.append(one);
@@ -280,7 +286,7 @@ function tabs() {
 }
 
 function undo() {
-  if (now.sheet.undo) { refuse(null, { why: now.sheet.undo }); now.tab = "seat"; draw(); reveal(); scrollTo(0, 0); } else link.say("undo", { n: now.sheet.n });
+  if (now.sheet.undo) { refuse(null, { why: now.sheet.undo }); now.tab = "seat"; draw(); top(); } else link.say("undo", { n: now.sheet.n });
 }
 
 // --- the pad, and what lies over a page
@@ -334,7 +340,7 @@ function arrived(sheet) {
   now.refusal = null;
   if (!now.sheet.doit || now.picks.answers) now.voted = false;
   draw();
-  if (!before || before.heading !== sheet.heading) scrollTo(0, 0);
+  if (!before || before.heading !== sheet.heading) top();
   if (sheet.now && !(before && before.now)) call();
 }
 

@@ -8,6 +8,8 @@ const PLACES = { a: [2, 2], b: [8, 2], c: [5, 5], d: [2, 5], f: [8, 5], h: [2, 8
 const SHORT = 14; // letters of a label that stand two in a row
 const NEAR = 9; // targets that are gone through one by one
 const LONG = 5, MANY = 12; // steps of a long step, and values from which there is one
+const WORD = 12; // letters of a word that fit there
+const VALUE = /^[+−-]?\d{1,3}$/;
 const ARROWS = { left: "M6.5 1.5 3 5l3.5 3.5", right: "M3.5 1.5 7 5 3.5 8.5", up: "M1.5 6.5 5 3l3.5 3.5", down: "M1.5 3.5 5 7l3.5-3.5",
   less: "M2 5h6", more: "M2 5h6M5 2v6", much_less: "M8.5 2 5.5 5l3 3M4.5 2l-3 3 3 3", much_more: "M1.5 2l3 3-3 3M5.5 2l3 3-3 3",
   again: "M8 3.2A3.6 3.6 0 1 0 8.6 6M8.4 1v2.4H6", close: "M2 2l6 6M8 2 2 8" };
@@ -99,7 +101,7 @@ function worded(item) {
 }
 
 function card(tag, item) {
-  const value = item.label.length <= 3;
+  const value = VALUE.test(item.label);
   const made = el(tag, `card${item.count > 1 ? " stack" : ""}`);
   const top = el("span", value ? "v" : "t");
   top.append(picture(item), el("span", "", item.label));
@@ -138,12 +140,13 @@ function linked(item) {
 // How a group of items lies: words of some length need a row of their own, cards with words more room than those with numbers.
 function lies(part) {
   if (part.kind === "dice") return "g five";
+  const longest = (words) => Math.max(0, ...words.flatMap((word) => word.split(/[\s-]/)).map((word) => word.length));
   if (part.kind === "cards") {
-    const longest = Math.max(...part.items.flatMap((item) => item.label.split(/\s/).map((word) => word.length)));
-    return longest <= 3 ? "g four" : longest <= 7 ? "g four wordy" : "g three wordy";
+    const word = longest(part.items.map((item) => item.label).filter((label) => !VALUE.test(label)));
+    return word > 7 ? "g three wordy" : part.items.some((item) => VALUE.test(item.label)) ? "g four" : "g four wordy";
   }
-  const short = !part.long && part.items.length > 1 && part.items.every((item) => item.label.length <= SHORT && (item.sub || "").length <= 2 * SHORT);
-  return short ? "g two" : "g";
+  const fits = (item) => item.label.length <= SHORT && (item.sub || "").length <= 2 * SHORT && longest([item.label]) <= WORD;
+  return !part.long && part.items.length > 1 && part.items.every(fits) ? "g two" : "g";
 }
 
 function items(part, number, view) {
@@ -181,10 +184,11 @@ function board(part, number, view) {
 
 function dial(part, number, view) {
   const words = view.page, long = part.items.length > MANY;
-  const rows = el("div", `board dial${long ? " long" : ""}`);
+  const rows = el("div", long ? "board long" : "board");
   const step = (name, by) => drawn(name, words[name], () => view.step(number, by));
+  if (long) rows.append(step("much_less", -LONG));
   rows.append(step("less", -1), middle(part, number, view, "looked big"), step("more", 1));
-  if (long) rows.append(step("much_less", -LONG), step("much_more", LONG));
+  if (long) rows.append(step("much_more", LONG));
   return [rows];
 }
 
@@ -225,21 +229,24 @@ function headed(part, number, view) {
 
 const KINDS = { board, dial, table, lines, said };
 
-// The section of a part; what is face down shows a button alone.
+// The section of a part. What is face down waits behind one button, which the first of such parts has; the others come with it.
 export function section(part, number, view) {
-  const made = el("section", part.kind);
+  const made = el("section");
+  const open = !part.folded || view.turned();
+  const first = part.folded && !view.parts.slice(0, number).some((one) => one.folded);
   if (part.label) made.setAttribute("aria-label", part.label);
-  made.append(...headed(part, number, view));
-  const down = part.folded && !view.turned(number);
-  if (part.folded) {
-    const turn = row("button", { label: down ? view.page.show : view.page.hide }, 0);
-    turn.type = "button";
-    turn.classList.add("fold");
-    turn.dataset.k = `turn.${number}`;
-    turn.setAttribute("aria-expanded", String(!down));
-    turn.addEventListener("click", () => view.turn(number));
-    made.append(turn);
-  }
-  if (!down) made.append(...(KINDS[part.kind] ? KINDS[part.kind](part, number, view) : [items(part, number, view)]));
+  if (open || first) made.append(...headed(part, number, view));
+  if (first) made.append(fold(open, view));
+  if (open) made.append(...(KINDS[part.kind] ? KINDS[part.kind](part, number, view) : [items(part, number, view)]));
+  return made;
+}
+
+function fold(open, view) {
+  const made = row("button", { label: open ? view.page.hide : view.page.show }, 0);
+  made.type = "button";
+  made.classList.add("fold");
+  made.dataset.k = "fold";
+  made.setAttribute("aria-expanded", String(open));
+  made.addEventListener("click", () => view.turn());
   return made;
 }
