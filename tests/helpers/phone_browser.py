@@ -5,16 +5,20 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from game.input.intents import Intent
 from game.input.phones import Arrival, Control
 from game.phones.link import Link
 from game.phones.protocol import VERSION, Outgoing, Person, Place, Places, Sheet, SheetItem, SheetPart, Welcome
+from game.show.palette import TONES, Rgb
+from game.show.skins import Skin
 from tests.helpers.phones import PATIENCE, Table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 SHEETS = Path(__file__).resolve().parents[1] / "phones" / "sheets"
 NARROW, WIDE, ACROSS = (360, 640), (430, 932), (740, 360)
@@ -58,10 +62,19 @@ def items(*labels: str, primary: int = -1) -> tuple[SheetItem, ...]:
     return tuple(SheetItem(label, primary=number == primary) for number, label in enumerate(labels))
 
 
+def dressed(skin: Skin, letter: str) -> dict[str, str]:
+    """The colours of a page that wears this skin, for the seat of that colour."""
+    tone = TONES[letter]
+    plain = ("paper", "panel", "page", "ink", "soft", "primary", "edge", "lit", "dim", "danger")
+    found: dict[str, Rgb] = {name: getattr(skin, name) for name in plain}
+    found |= {"on": skin.on_primary, "seat": tone.fill, "seatink": tone.ink}
+    return {**{name: "#{:02x}{:02x}{:02x}".format(*colour) for name, colour in found.items()}, "r": ".75rem"}
+
+
 class Guest:
     """A phone at the table: its page, and what it is told and heard."""
 
-    def __init__(self, table: "Guests", page: Page, device: str) -> None:
+    def __init__(self, table: "Guests", page: "Page", device: str) -> None:
         self.table = table
         self.page = page
         self.device = device
@@ -69,6 +82,10 @@ class Guest:
     def told(self, *messages: Outgoing) -> None:
         """The game says these things to it."""
         self.table.table.link.tell([(self.device, message) for message in messages])
+
+    def enters(self) -> None:
+        """It is welcomed, and has no seat yet."""
+        self.told(Welcome(VERSION, "en", words=WORDS))
 
     def sits(self, skin: dict[str, str] | None = None, name: str = "Cleo", sign: str = "B") -> None:
         """It is welcomed to a seat."""
@@ -78,14 +95,21 @@ class Guest:
         """It is told a sheet, and shows it."""
         self.told(sheet)
         self.page.get_by_role("heading", level=1, name=sheet.heading, exact=True).wait_for()
-        self.page.wait_for_function("document.fonts.status === 'loaded'")
+        self.page.evaluate("document.fonts.ready.then(() => 0)")
 
-    def press(self, name: str, role: str = "button") -> None:
-        """A finger touches what is called so."""
-        if role == "button":
-            self.page.get_by_role("button", name=name).first.click(force=True)
-        else:
-            self.page.get_by_label(name).first.click(force=True)
+    def press(self, name: str) -> None:
+        """A finger touches the button that is called so, faint or not."""
+        self.page.get_by_role("button", name=name, exact=True).first.click(force=True)
+
+    def touch(self, name: str) -> None:
+        """A finger touches the item with this label."""
+        self.page.locator("main button", has=self.page.get_by_text(name, exact=True)).first.click(force=True)
+
+    def marked(self) -> list[str]:
+        """The labels of what is marked on the page."""
+        return self.page.locator("main [aria-pressed=true]").evaluate_all(
+            "all => all.map(one => one.getAttribute('aria-label') || (one.querySelector('.label, .t, .v') || one).textContent)"
+        )
 
     def do(self) -> str:
         """What the large button says; "" where there is none."""
@@ -96,18 +120,18 @@ class Guest:
 class Guests:
     """A table and the browsers that come to it."""
 
-    def __init__(self, browser: Browser, link: Link, woken: threading.Event) -> None:
+    def __init__(self, browser: "Browser", link: Link, woken: threading.Event) -> None:
         self.browser = browser
         self.table = Table(link, woken)
         self.complaints: list[str] = []
         """What browsers wrote to their consoles, and errors of the page."""
-        self._contexts: list[BrowserContext] = []
+        self._contexts: list["BrowserContext"] = []
 
-    def open(self, size: tuple[int, int] = NARROW, url: str = "", letters: int = 100, scale: float = 1) -> Page:
+    def open(self, size: tuple[int, int] = NARROW, url: str = "", letters: int = 100, scale: float = 1) -> "Page":
         """A page of a phone of that size, whose owner has chosen letters of so many per cent."""
         width, height = size
         context = self.browser.new_context(
-            viewport=ViewportSize(width=width, height=height), has_touch=True, is_mobile=True, locale="en-GB", device_scale_factor=scale
+            viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, locale="en-GB", device_scale_factor=scale
         )
         context.add_init_script(f"localStorage.large || (localStorage.large = '{letters}')")
         self._contexts.append(context)

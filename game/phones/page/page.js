@@ -76,7 +76,7 @@ function header({ heading, note = "", state = "", turn = false }) {
 function show(page, ...content) {
   const focused = document.activeElement && document.activeElement.dataset.k;
   document.body.dataset.page = page;
-  document.body.classList.toggle("mine", ["seat", "pad"].includes(page) && Boolean(now.sheet.now));
+  if (!["seat", "pad"].includes(page)) document.body.classList.remove("mine");
   parts.main.replaceChildren(...content);
   if (focused) {
     const same = document.querySelector(`[data-k="${focused}"]`);
@@ -231,6 +231,7 @@ function draw() {
   const sheet = now.sheet;
   if (!sheet) return;
   header({ ...sheet, turn: Boolean(sheet.now) });
+  document.body.classList.toggle("mine", Boolean(sheet.now));
   if (!sheet.parts.length || now.tab === "pad") { padPage(); return; }
   const content = [];
   sheet.parts.forEach((part, number) => {
