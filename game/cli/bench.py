@@ -7,8 +7,8 @@ from game.app.window import NO_SCREEN, NoScreenError
 from game.bench.drivers import driver_figures
 from game.bench.figures import FULL, SHORT, Amount, Figure
 from game.bench.full_book import book_figures
-from game.bench.phones import phone_figures
 from game.bench.phone_sheets import sheet_figures
+from game.bench.phones import phone_figures
 from game.bench.rates import rate_figures
 from game.bench.runs import UNSEEN as UNSEEN_DRIVERS
 from game.bench.runs import RunError, Runs, another_process, fitting_sizes, here, runs
