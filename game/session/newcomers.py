@@ -38,13 +38,18 @@ def sit_down(lineup: Lineup, device: str) -> Joined | None:
 
 
 def sit_at(lineup: Lineup, place: int, device: str, name: str) -> Joined | None:
-    """A newcomer sits down at that place, free or a computer's, which makes room; a name that is given and nobody has is theirs. None where
-    a person sits there, or there is no such place."""
-    driver = lineup.places[place] if 0 <= place < len(lineup.places) else None
-    if not 0 <= place < len(lineup.places) or (driver is not None and driver.human):
+    """A newcomer sits down at that place, free, a computer's, which makes room, or somebody's of last time who has not come yet; a name
+    that is given and nobody has is theirs. None where a person sits there, or there is no such place."""
+    if not 0 <= place < len(lineup.places):
         return None
-    left = lineup.relieve(place, device)
-    lineup.take(place, device)
+    driver, left = lineup.places[place], ""
+    if driver is not None and driver.human:
+        if not driver.hand:
+            return None
+        driver.device, driver.hand = device, 0
+    else:
+        left = lineup.relieve(place, device)
+        lineup.take(place, device)
     lineup.rename(place, name)
     return Joined(place, left)
 

@@ -97,11 +97,6 @@ class PhoneTable:
             self._votes.add(device)
 
     @property
-    def wishers(self) -> frozenset[str]:
-        """The phones that want another race."""
-        return frozenset(self._votes)
-
-    @property
     def votes(self) -> tuple[int, int]:
         """How many phones want another race, of how many."""
         return len(self._votes), len(self._seats)

@@ -38,6 +38,11 @@ class PartyLink(NoLink):
         self.bytes: dict[str, list[bytes]] = {}
         self.begun: list[tuple[int, Sequence[tuple[str, int]]]] = []
         self.now = 0.0
+        self.trouble = ""
+
+    @property
+    def problem(self) -> str:
+        return self.trouble
 
     @property
     def listening(self) -> bool:

@@ -11,13 +11,14 @@ import msgspec
 
 from game.core.words import Template
 from game.input.intents import Deed, Intent
-from game.input.phones import Phone
+from game.input.phones import Asleep, Phone
 from game.language.catalogues import available, open_language
 from game.language.language import Language
+from game.phones.link import STOPPED
 from game.phones.protocol import VERSION, Gone, Outgoing, Places, RuleText, Sheet, Sorry, Welcome
 from game.phones.words import tongue
 from game.scenes.framework.phone_pages import colours, pad_sheet
-from game.scenes.framework.phone_words import GOOD_BYE, LOOK_UP, PAD_NOTE, page_words
+from game.scenes.framework.phone_words import GOOD_BYE, LOOK_UP, PAD_NOTE, PHONES_STOPPED, page_words
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order
 
@@ -61,6 +62,9 @@ class PhoneHost(Protocol):
     def left(self, device: str) -> None:
         """This phone is gone for good."""
 
+    def tell(self, sentence: str) -> None:
+        """Everybody should read this on the television."""
+
 
 class _Shown(NamedTuple):
     """What a phone was told last: the keys of its welcome and of its page, and that page."""
@@ -83,6 +87,7 @@ class PhoneDesk:
         self._batch: list[tuple[str, Outgoing]] = []
         self._languages: dict[str, Language] = {}
         self._called: tuple[str, ...] = ()
+        self._stopped = False
 
     # --- what phones are told
 
@@ -134,6 +139,7 @@ class PhoneDesk:
     def pass_time(self, now: float, scenes: Sequence[Scene]) -> None:
         """`now` (seconds): finds the host among the scenes; sleeping phones that are waited for are called; says what there is to say."""
         self._find_host(scenes)
+        self._look_for_fault()
         phones = self.ctx.devices.phones
         called = phones.pass_time(now, self.host.asked() if self.host is not None and not self.covered else ())
         if called != self._called and self.host is not None:
@@ -155,6 +161,15 @@ class PhoneDesk:
         self.host = host
         if host is None and self.ctx.phones.listening and not any(scene.keeps_phones for scene in scenes):
             self.close()
+
+    def _look_for_fault(self) -> None:
+        """What serves phones broke: everybody reads so once, and phones count as asleep, so that their seats get other devices in time."""
+        stopped, before = self.ctx.phones.problem == STOPPED, self._stopped
+        self._stopped = stopped
+        if stopped and not before and self.host is not None:
+            self.host.tell(self.ctx.say(PHONES_STOPPED))
+            for device in list(self.ctx.devices.phones):
+                self.ctx.devices.phones.hear(Asleep(device))
 
     def close(self) -> None:
         """No phones any more: all of them read so, and nothing listens."""

@@ -38,6 +38,7 @@ ON_PAGE: Mapping[str, Text] = {
 }
 """Every text that the page has of its own, by the name it asks for it."""
 GOOD_BYE = N_("You got up. Scan the code on the screen to come back.")
+PHONES_STOPPED = N_("Phones have stopped working here. Take another device.")
 LOOK_UP = N_("Look at the screen")
 PAD_NOTE = N_("Your phone is a pad: the cross moves, A presses.")
 YOUR_TURN, OTHERS_TURN = N_("Your turn"), N_("Others' turn")

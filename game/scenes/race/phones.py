@@ -197,6 +197,10 @@ class RacePhones:
             self.race.open_prompt.strip.say(about=said)
             self.ctx.sound.play(Cue.BELL)
 
+    def tell(self, sentence: str) -> None:
+        """The strip says it to everybody."""
+        self.race.open_prompt.strip.say(about=sentence)
+
     def left(self, device: str) -> None:
         """It is gone for good: its seat waits for another device."""
         self.seats.lose(device)

@@ -49,6 +49,8 @@ class RaceScene(Stirring):
     """One match on screen, from the grid to the last podium. What can be the case when: `states`."""
 
     pages_of: type[Pages] = Pages
+    serves_phones = True
+    """People may take its seats by phone."""
 
     def __init__(
         self, ctx: Context, match: Match, layouts: Sequence[Layout], seats: Sequence[Seat], computers: ComputerDrivers,
@@ -78,7 +80,7 @@ class RaceScene(Stirring):
         update, open_page = (lambda dt: self.update(dt)), self.pages.open
         self.presses = Presses(self.open_prompt, self.throws, self.hidden_information, self.decisions, self.timeline, open_page, update)
         self.phones = RacePhones(self)
-        self.phone_host = self.phones
+        self.phone_host = self.phones if self.serves_phones else None
         self.audience = self.hidden_information.viewer()
         self.table.model = match.rules.view(match.state if resumed else match.first.state, self.audience)
         if resumed:

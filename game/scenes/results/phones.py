@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 OWN_PLACE = N_("{name}: place {place} of {count}")
 FIGURES, PLACES, SOUVENIRS = N_("Your race"), N_("Places"), N_("To take home")
-AGAIN, AGAIN_ABOUT = N_("Race again"), N_("It only tells the others: somebody presses on the screen.")
+AGAIN = N_("Race again")
 WANT_TO = Plural(N_("{done} of {count} wants to race again."), N_("{done} of {count} want to race again."), "done")
 FOR_A_WHILE = N_("For half an hour from here")
 MOST_FIGURES = 4
@@ -57,8 +57,7 @@ class PodiumPhones:
         if self.sitting(device) is None:
             return self.before.key(device, covered)
         self._look_for_souvenirs()
-        wants = device in self.table.wishers
-        return "podium", self.sitting(device), self.table.votes, wants, tuple(self._kept), self.ctx.desk.language(device).code
+        return "podium", self.sitting(device), self.table.votes, tuple(self._kept), self.ctx.desk.language(device).code
 
     def page(self, device: str, covered: bool) -> Sheet | Places:
         """Place and figures first, then the wish, then what can be taken home."""
@@ -69,15 +68,14 @@ class PodiumPhones:
         if row is None:
             return pad_sheet(language.text(LOOK_UP), language.text(PAD_NOTE))
         heading = language.text(OWN_PLACE, name=row.name, place=row.place, count=len(self.scene.report.rows))
-        parts = (self._wish(device, language), self._figures(row, language), self._places(who.seat, language), self._souvenirs(language))
-        return Sheet(0, heading, note=self.scene.report.story, parts=tuple(part for part in parts if part.items))
+        parts = (self._figures(row, language), self._places(who.seat, language), self._souvenirs(language))
+        doit = language.text(AGAIN) if self.scene.report.last else ""
+        return Sheet(0, heading, note=self._note(language), parts=tuple(part for part in parts if part.items), doit=doit)
 
-    def _wish(self, device: str, language: Language) -> SheetPart:
-        """Where the match is over, whether it should be raced once more."""
+    def _note(self, language: Language) -> str:
+        """How the race ended, until somebody wants another one."""
         done, count = self.table.votes
-        told = language.plural(WANT_TO, done, done=done, count=count) if done else language.text(AGAIN_ABOUT)
-        item = SheetItem(language.text(AGAIN), told, primary=device in self.table.wishers)
-        return SheetPart("list", "", (item,) if self.scene.report.last else ())
+        return language.plural(WANT_TO, done, done=done, count=count) if done else self.scene.report.story
 
     def _figures(self, row: DriverRow, language: Language) -> SheetPart:
         items = tuple(SheetItem(label, value) for label, value in row.figures[:MOST_FIGURES])
@@ -108,8 +106,8 @@ class PodiumPhones:
     def hear(self, intent: Intent, covered: bool) -> Order | None:
         """A wish for another race, or none any more; all else as in the race."""
         device = intent.device
-        if intent.deed in (Deed.ANSWER, Deed.VOTE) and self.sitting(device) is not None:
-            self.table.vote(device, intent.text == "yes" if intent.deed is Deed.VOTE else device not in self.table.wishers)
+        if intent.deed is Deed.VOTE and self.sitting(device) is not None:
+            self.table.vote(device, intent.text == "yes")
             done, count = self.table.votes
             if not covered:
                 self.scene.show_notice(self.ctx.language.plural(WANT_TO, done, done=done, count=count) if done else "")
@@ -122,6 +120,10 @@ class PodiumPhones:
 
     def call(self, devices: Sequence[str]) -> None:
         """Nobody is called here."""
+
+    def tell(self, sentence: str) -> None:
+        """The card at the foot says it."""
+        self.scene.show_notice(sentence)
 
     def left(self, device: str) -> None:
         """It counts no more."""

@@ -26,6 +26,7 @@ SIT_DOWN = N_("Sit down")
 SEAT = N_("Seat {number}")
 FREE = N_("free", "seat")
 MAKES_ROOM = N_("{name} (computer) makes room")
+OF_LAST_TIME = N_("{name} sat here last time")
 SITS_HERE = N_("{name} sits here: {device}")
 TAKEN = N_("Somebody sits there already. Choose another seat.")
 AT_TABLE = N_("You sit at the table, {name}.")
@@ -46,7 +47,7 @@ class SetupPhones:
     def sitting(self, device: str) -> Sitting | None:
         """The first place that the phone steers: it has no other one."""
         for seat, driver in enumerate(self.scene.lineup.drivers):
-            if driver.human and driver.device == device:
+            if driver.human and driver.device == device and not driver.hand:
                 letter = self.scene.faces[seat].letter
                 return Sitting(seat, driver.name, letter if letter in TONES else "")
         return None
@@ -58,7 +59,7 @@ class SetupPhones:
     def key(self, device: str, covered: bool) -> Hashable:
         """Whoever sits has a pad; all others see who sits where."""
         who = self.sitting(device)
-        seen = tuple((one.name, one.device, one.level) if one else None for one in self.scene.lineup.places)
+        seen = tuple((one.name, one.device, one.level, one.hand) if one else None for one in self.scene.lineup.places)
         return who, () if who else seen, self.ctx.desk.language(device).code
 
     def page(self, device: str, covered: bool) -> Sheet | Places:
@@ -77,6 +78,8 @@ class SetupPhones:
         label = text(device, SEAT, number=number + 1)
         if driver is None:
             return Place(label, text(device, FREE))
+        if driver.human and driver.hand:
+            return Place(label, text(device, OF_LAST_TIME, name=driver.name))
         if driver.human:
             why = text(device, SITS_HERE, name=driver.name, device=device_name(self.ctx, driver.device))
             return Place(label, why, why=why)
@@ -123,6 +126,10 @@ class SetupPhones:
 
     def call(self, devices: Sequence[str]) -> None:
         """Nobody is called before the race."""
+
+    def tell(self, sentence: str) -> None:
+        """The line at the foot says it."""
+        self.scene.changed(sentence)
 
     def left(self, device: str) -> None:
         """The place is free again."""

@@ -1,6 +1,7 @@
 """Races by phone: sheets and their answers, what only one may see, sleeping and coming back, who takes whose seat, kill and resume."""
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import msgspec
@@ -9,8 +10,10 @@ import pytest
 from game.core.record import Act, Verified, verifying
 from game.core.slices import finish
 from game.input.intents import KEYBOARD, Deed, Intent
+from game.phones.link import STOPPED
 from game.phones.protocol import Choose, Gone, Look, Places, RuleText, Sheet, Sorry
 from game.scenes.framework.phone_card import PhoneCardScene
+from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Push
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.lost_device import LostScene
@@ -18,6 +21,7 @@ from game.scenes.race.pause import PauseScene
 from game.scenes.race.phone_leave import LeaveScene
 from game.scenes.race.race import RaceScene
 from game.scenes.race.row_signs import RowSign, wanted_signs
+from game.scenes.results.making import Making, News
 from game.scenes.results.podium import PodiumScene
 from game.show.tables.base.prompt import Secrecy
 from game.store.phones import KeptPhones
@@ -346,6 +350,21 @@ def test_whoever_gets_up_leaves_a_seat_that_waits() -> None:
         assert isinstance(table.unseen.top, LostScene)
 
 
+def test_where_the_server_breaks_everybody_reads_so_and_other_devices_go_on() -> None:
+    with party() as table:
+        race, phones = racing(table, "monza", 2)
+        asked(table, race, phones)
+        table.link.trouble = STOPPED
+        table.step(2)
+        assert race.open_prompt.strip.said[1] == "Phones have stopped working here. Take another device."
+        table.seconds(21)
+        assert isinstance(table.unseen.top, LostScene)
+        press(table.unseen.app.stack, "left confirm", KEYBOARD)
+        table.step(5)
+        assert table.unseen.top is race
+        assert race.seats[race.open_prompt.asked].device == KEYBOARD
+
+
 # --- pages over the race, other devices
 
 
@@ -493,10 +512,43 @@ def test_after_the_race_a_phone_shows_its_place_and_votes_for_another() -> None:
         assert phones[0].sheet.heading == f"{row.name}: place {row.place} of 2"
         figures = next(part for part in phones[0].sheet.parts if part.label == "Your race")
         assert [(item.label, item.sub) for item in figures.items] == list(row.figures[:4])
-        phones[0].press("Race again")
+        assert phones[0].sheet.doit == "Race again"
+        phones[0].vote()
         assert podium.notice == "1 of 2 wants to race again."
-        assert phones[1].sheet.parts[0].items[0].sub == "1 of 2 wants to race again."
+        assert phones[1].sheet.note == "1 of 2 wants to race again."
         phones[1].vote()
         assert podium.notice == "2 of 2 want to race again."
         phones[0].vote(False)
         assert podium.notice == "1 of 2 wants to race again."
+        assert not any(part.picks[1] for part in phones[0].sheet.parts), "there is nothing to answer"
+
+
+def test_what_was_made_of_the_race_is_a_link_on_every_phone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with party() as table:
+        race, phones = racing(table, "monza", 2)
+        drive(table, race, phones, Random(1))
+        table.step(60)
+        poster = tmp_path / "poster.png"
+        poster.write_bytes(b"a picture")
+        kept: list[tuple[str, bytes]] = []
+
+        def keep(name: str, data: bytes) -> str:
+            kept.append((name, data))
+            return "/keep/secret"
+
+        monkeypatch.setattr(table.link, "keep", keep)
+        table.unseen.ctx.work = made(poster, table.unseen.ctx)
+        table.step(6)
+        links = next(part for part in phones[1].sheet.parts if part.label == "To take home")
+        assert [(item.label, item.href) for item in links.items] == [("poster.png", "/keep/secret")]
+        assert kept == [("poster.png", b"a picture")], "once for all phones"
+
+
+def made(file: Path, ctx: Context) -> Making:
+    """A poster that a child has made, and that is kept."""
+    work = Making.__new__(Making)
+    work.target, work.made, work.look, work.watched, work.name = file, News(file=file.name, size=9), None, False, "Poster"
+    work.done = work.of = 0
+    work.problem, work.cancelled = "", False
+    vars(work).update(_running=False, _ctx=ctx)
+    return work

@@ -12,6 +12,7 @@ from game.input.intents import KEYBOARD
 from game.phones.link import NO_NETWORK
 from game.phones.protocol import Gone, Places, Welcome
 from game.scenes.framework.phone_card import PhoneCardScene
+from game.scenes.framework.stack import Home
 from game.scenes.setup.setup import SetupScene
 from game.session.permissions import CABINET
 from game.titles import TITLES
@@ -176,6 +177,36 @@ def test_what_is_said_is_in_the_language_of_the_phone() -> None:
         welcome = czech.last(Welcome)
         assert isinstance(welcome, Welcome)
         assert welcome.lang == "cs"
+
+
+def test_whoever_came_by_phone_does_not_sit_at_another_device_the_next_time() -> None:
+    with party() as table:
+        setup = at_setup(table, "monza")
+        table.phone(0).wake().join(0, "Cleo")
+        setup.lineup.take(1, KEYBOARD)
+        setup.changed()
+        table.unseen.app.stack.obey(Home())
+        table.step(5)
+        entry = find_title(TITLES, "monza")
+        assert entry is not None
+        again = SetupScene(table.unseen.ctx, entry, device=KEYBOARD)
+        assert [driver.device for driver in again.lineup.drivers if driver.human] == [KEYBOARD]
+        assert again.lineup.places[0] is None
+
+
+def test_a_phone_takes_the_place_of_somebody_of_last_time_who_has_not_come() -> None:
+    with party() as table:
+        setup = at_setup(table, "monza")
+        setup.lineup.take(2, KEYBOARD)
+        driver = setup.lineup.places[2]
+        assert driver is not None
+        driver.hand = 2
+        setup.changed()
+        phone = table.phone(0).wake()
+        assert places(phone).places[2].sub == f"{driver.name} sat here last time"
+        phone.join(2)
+        assert names(setup) == [(driver.name, "phone:0")]
+        assert phone.sheet.heading == f"You sit at the table, {driver.name}."
 
 
 def codes(scene: PhoneCardScene, shrunk: int = 1) -> list[str]:
