@@ -122,6 +122,8 @@ def keys_of(kept: KeptPhones) -> tuple[tuple[str, int], ...]:
 def with_phones(services: Services, seats: Iterable[Seat], header: Header) -> tuple[Seat, ...]:
     """The seats of a race that is resumed: people who played by phone have it again, asleep until it comes."""
     kept = services.saves.phones.load(header)
+    if not kept.phones:
+        return tuple(seats)
     services.devices.phones.remember((phone_name(phone.number), phone.hash) for phone in kept.phones)
     phones = {phone.seat: phone_name(phone.number) for phone in kept.phones}
     return tuple(
