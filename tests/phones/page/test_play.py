@@ -221,7 +221,7 @@ def test_taking_back_is_asked_or_says_why_not(guests: Guests) -> None:
 
 def test_the_hand_lies_face_down_and_turns_down_by_itself(guests: Guests) -> None:
     guest = guests.comes()
-    guest.page.clock.install()
+    guest.stop_clock()
     guest.sits()
     guest.shown(asking(HAND, heading="Ben throws.", now=False, undo="Nothing is yours."))
     cards = guest.page.locator(".card")
