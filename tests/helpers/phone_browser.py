@@ -132,14 +132,12 @@ class Guests:
         self.table = Table(link, woken)
         self.complaints: list[str] = []
         """What browsers wrote to their consoles, and errors of the page."""
-        self._contexts: list["BrowserContext"] = []
+        self._contexts: list[BrowserContext] = []
 
     def open(self, size: tuple[int, int] = NARROW, url: str = "", letters: int = 100, script: str = "") -> "Page":
         """A page of a phone of that size, whose owner has chosen letters of so many per cent; `script` runs before the page's own."""
         width, height = size
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, locale="en-GB"
-        )
+        context = self.browser.new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, locale="en-GB")
         context.add_init_script(f"localStorage.large || (localStorage.large = '{letters}')")
         if script:
             context.add_init_script(script)

@@ -108,7 +108,12 @@ function joining() {
   const wish = now.wish || (now.wish = { place: places.places.findIndex((place) => !place.why), name: link.name, profile: "" });
   if (wish.place >= 0 && (places.places[wish.place] || { why: "gone" }).why) wish.place = places.places.findIndex((place) => !place.why);
   header(places);
-  show("join", ...(now.refusal ? [why()] : []), names(places, wish), seats(places, wish));
+  const before = now.refusal ? [why()] : [], typing = document.activeElement.dataset.k === "name" && document.activeElement.closest("section");
+  if (typing) { // a name that is being written stays as it is, or the keyboard would go
+    [...parts.main.children].forEach((one) => { if (one !== typing) one.remove(); });
+    typing.before(...before);
+    typing.after(seats(places, wish));
+  } else show("join", ...before, names(places, wish), seats(places, wish));
   foot(places.doit ? button(places.doit, "do primary", sit, wish.place < 0) : null, null);
 }
 

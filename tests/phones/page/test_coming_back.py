@@ -3,7 +3,6 @@
 import time
 from typing import TYPE_CHECKING
 
-
 from game.input.phones import Arrival
 from game.phones.protocol import Gone, SheetPart
 from tests.helpers.phone_browser import Guest, Guests, asking, items
@@ -60,9 +59,9 @@ def knocks(page: "Page") -> int:
 
 def hide(page: "Page", hidden: bool) -> None:
     """The phone falls asleep, or wakes."""
-    state = "hidden" if hidden else "visible"
-    script = "Object.defineProperty(document, 'visibilityState', {value: '%s', configurable: true})" % state
-    page.evaluate(f"{script}; document.dispatchEvent(new Event('visibilitychange'))")
+    script = "state => Object.defineProperty(document, 'visibilityState', {value: state, configurable: true})"
+    page.evaluate(script, "hidden" if hidden else "visible")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 
 def test_it_knocks_ever_more_slowly_and_says_what_it_does(guests: Guests) -> None:
