@@ -1,8 +1,10 @@
 """How the page lies on phones: every recorded sheet of every title, in its skin, small, large, across, with large letters."""
 
-from typing import Any
+import re
+from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from game.phones.protocol import Gone, RuleText, Sheet, SheetItem, SheetPart
 from game.show.skins import ISLAND, JUNKYARD, POSTER, SPEEDWAY, TOY_SHOP, contrasted
@@ -50,8 +52,21 @@ CONTRAST = """() => {
 }"""
 
 
-def renumbered(sheet: Sheet, number: int) -> Sheet:
-    return Sheet(number, sheet.heading, sheet.state, sheet.now, sheet.note, sheet.parts, sheet.undo, sheet.doit)
+def grown(text: str) -> str:
+    """A text with each word a third longer, as German is."""
+    return re.sub(r"[A-Za-z]{4,}", lambda found: found[0] + "einander"[: len(found[0]) // 3], text)
+
+
+def longer(sheet: Sheet) -> Sheet:
+    """The same sheet in longer words."""
+    parts = [
+        replace(
+            part, label=grown(part.label), right=grown(part.right), does=tuple(map(grown, part.does)),
+            items=tuple(replace(item, label=grown(item.label), sub=grown(item.sub), foot=grown(item.foot)) for item in part.items),
+        )
+        for part in sheet.parts
+    ]  # fmt: skip
+    return replace(sheet, heading=grown(sheet.heading), note=grown(sheet.note), parts=tuple(parts))
 
 
 def lies_well(guest: Guest, what: str) -> None:
@@ -65,10 +80,20 @@ def test_every_sheet_lies_well(guests: Guests, title: str, size: str) -> None:
     guest = guests.comes(*SIZES[size])
     guest.sits(dressed(*TITLES[title]), name="Maximiliane-Theres", sign=TITLES[title][1])
     for number, (name, sheet) in enumerate(recorded(title).items(), 1):
-        guest.shown(renumbered(sheet, number))
+        guest.shown(replace(sheet, n=number))
         show = guest.page.locator(".fold")
         if show.count():
             show.click()
+        lies_well(guest, name)
+
+
+@pytest.mark.parametrize("letters", [100, 200])
+@pytest.mark.parametrize("title", TITLES)
+def test_longer_words_find_room(guests: Guests, title: str, letters: int) -> None:
+    guest = guests.comes(NARROW, letters)
+    guest.sits()
+    for number, (name, sheet) in enumerate(recorded(title).items(), 1):
+        guest.shown(replace(longer(sheet), n=number))
         lies_well(guest, name)
 
 
@@ -79,14 +104,14 @@ def test_every_word_can_be_read(guests: Guests, title: str, strong: bool) -> Non
     guest = guests.comes()
     guest.sits(dressed(contrasted(skin) if strong else skin, letter))
     for number, (name, sheet) in enumerate(recorded(title).items(), 1):
-        guest.shown(renumbered(sheet, number))
+        guest.shown(replace(sheet, n=number))
         for one in guest.page.locator("main [aria-pressed=false]:not([aria-disabled=true])").all()[:1]:
             one.click()
         least: tuple[float, str] = guest.page.evaluate(CONTRAST)
         assert least[0] >= 4.5, (name, least)
 
 
-def other_pages(guest: Guest) -> Any:
+def other_pages(guest: Guest) -> Iterator[str]:
     """One page after the other that no table has made, by its name."""
     guest.enters()
     guest.told(PLACES)

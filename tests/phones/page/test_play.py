@@ -1,8 +1,10 @@
 """A phone at the table: joining, answering, refusals, taking back, the hand, what the pad tells."""
 
+import msgspec
+
 from game.input.intents import Choice, Deed, Intent
 from game.input.phones import Arrival, Control
-from game.phones.protocol import Look, RuleText, Sheet, SheetItem, SheetPart, Sorry
+from game.phones.protocol import Look, Place, RuleText, Sheet, SheetItem, SheetPart, Sorry
 from tests.helpers.phone_browser import PLACES, WORDS, Guest, Guests, asking, items
 
 GOES = SheetPart("list", "Go on", items("Roll a die", "Stop", primary=0), seen=True)
@@ -50,6 +52,21 @@ def test_somebody_sits_down_and_the_phone_remembers_the_name_and_the_seat(guests
     again = guests.next(Arrival)
     assert again.device == guest.device
     assert guest.page.evaluate("localStorage.name") == "Zoë <b>"
+
+
+def test_a_name_that_is_being_written_stays_while_others_sit_down(guests: Guests) -> None:
+    guest = guests.comes()
+    guest.enters()
+    guest.told(PLACES)
+    name = guest.page.get_by_label("Your name", exact=True)
+    name.press_sequentially("Zo")
+    field = name.element_handle()
+    fewer = tuple(Place(place.label, place.sub, why=place.why or "Ben sits here: phone") for place in PLACES.places[:3])
+    guest.told(msgspec.structs.replace(PLACES, places=(*fewer, PLACES.places[3]), note="1 seat is free."))
+    guest.page.get_by_text("1 seat is free.").wait_for()
+    guest.page.keyboard.type("ë")
+    assert guest.page.evaluate("field => field.isConnected && field.value", field) == "Zoë"
+    assert guest.marked() == ["Seat 4"]
 
 
 def test_a_profile_of_the_house_is_chosen_by_its_name(guests: Guests) -> None:
