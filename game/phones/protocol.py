@@ -254,7 +254,7 @@ def _plain(value: object) -> str:
     """Texts that know their context are strings of their own kind."""
     if isinstance(value, str):
         return str(value)
-    raise NotImplementedError(type(value).__name__)
+    raise TypeError(type(value).__name__)
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=_plain)
