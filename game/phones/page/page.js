@@ -281,7 +281,7 @@ function idle() {
 
 function tabs() {
   const made = el("nav", "tabs"), sheet = now.sheet;
-  if (sheet.parts.length && (sheet.now || !sheet.undo)) made.append(button(words().undo, "tab", undo, Boolean(sheet.undo), "undo"));
+  if (sheet.now || (!sheet.undo && now.picks.answers)) made.append(button(words().undo, "tab", undo, Boolean(sheet.undo), "undo"));
   for (const tab of ["seat", "pad"]) {
     const one = button(words()[tab], "tab", () => { now.tab = tab; draw(); top(); }, false, tab);
     if ((now.tab || "seat") === tab) one.setAttribute("aria-current", "page");

@@ -262,7 +262,8 @@ def test_the_hand_lies_face_down_and_turns_down_by_itself(guests: Guests) -> Non
 def test_after_the_race_one_votes_and_takes_souvenirs_home(guests: Guests) -> None:
     figures = SheetPart("table", "My race", (SheetItem("Best throw", "8 of 10"), SheetItem("Cleo", "2nd", primary=True)), picks=(0, 0))
     keep = SheetPart("list", "To keep", (SheetItem("Poster", "PNG, 1.4 MB", href=guests.table.link.keep("a.png", b"png")),))
-    guest = seated(guests, asking(figures, keep, heading="2nd of 4", undo="It is over.", doit="Race again", now=False))
+    guest = seated(guests, asking(figures, keep, heading="2nd of 4", doit="Race again", now=False))
+    assert not guest.page.get_by_role("button", name="Take back").count(), "there is nothing to answer"
     guest.press("Race again")
     assert heard(guests, Deed.VOTE).text == "yes"
     guest.press("Race again")
