@@ -418,7 +418,7 @@ function looking(knocks, sentence) {
   header({ heading: sentence || `${words().looking} …` });
   const dots = el("div", "dots");
   for (let dot = 0; dot < 3; dot += 1) dots.append(el("i"));
-  show("gone", dots);
+  show("gone", ...(sentence ? [] : [dots])); // they move while it knocks, and a sentence tells the rest
   foot(drawn("again", words().looking, () => { link.tries = 0; link.begin(); }, "do primary"), null);
 }
 

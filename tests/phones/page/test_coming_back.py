@@ -119,6 +119,7 @@ def test_a_closed_door_is_told_and_not_run_against(guests: Guests) -> None:
     guest = watched(guests)
     guest.told(Gone("The table takes no phones any more."))
     guest.page.get_by_role("heading", name="The table takes no phones any more.").wait_for()
+    assert guest.page.locator(".dots").count() == 0, "nobody is looked for"
     guest.page.clock.run_for(20_000)
     hide(guest.page, True)
     hide(guest.page, False)
