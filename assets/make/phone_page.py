@@ -28,6 +28,7 @@ NAMES = [0, 1, 2, 13, 14]
 """Of a font's own texts: whose it is, what it is called, its licence."""
 PLAIN = "LDX"
 """Cubes whose colour has no symbol in the palette."""
+HEAD = "// Made by assets/make/phone_page.py: letter of a colour -> ground, ink, path of its symbol."
 INK, PALE = "#2b263a", "#fffcf5"
 
 
@@ -59,7 +60,7 @@ def signs() -> str:
     found = {letter: (_hex(tone.fill), _hex(tone.ink), _path(symbol_path(letter))) for letter, tone in TONES.items()}
     found |= {letter: (_hex(WOOD[letter]), PALE if letter != "L" else INK, "") for letter in PLAIN}
     rows = ",\n".join(f"  {letter}: {json.dumps(sign)}" for letter, sign in found.items())
-    return f"// Made by assets/make/phone_page.py: letter of a colour -> ground, ink, path of its symbol.\nexport const SIGNS = {{\n{rows},\n}};\n"
+    return f"{HEAD}\nexport const SIGNS = {{\n{rows},\n}};\n"
 
 
 def _path(polygons: tuple[Polygon, ...]) -> str:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 SHEETS = Path(__file__).resolve().parents[1] / "phones" / "sheets"
 NARROW, WIDE, ACROSS = (360, 640), (430, 932), (740, 360)
+NOON = 1_800_000_000_000
+"""When it is on a page whose clock is the test's, in milliseconds."""
 WORDS = {
     "undo": "Take back", "seat": "My seat", "pad": "Pad", "letters": "Size of letters", "leave": "Get up",
     "leave_sure": "Get up from your seat? A computer or another device can go on for you.", "stay": "Stay", "previous": "Previous",
@@ -97,6 +99,11 @@ class Guest:
         self.page.get_by_role("heading", level=1, name=sheet.heading, exact=True).wait_for()
         self.page.evaluate("document.fonts.ready.then(() => 0)")
 
+    def stop_clock(self) -> None:
+        """From now on the page's time goes by only as the test lets it."""
+        self.page.clock.install(time=NOON)
+        self.page.clock.pause_at(NOON + 1_000)
+
     def press(self, name: str) -> None:
         """A finger touches the button that is called so, faint or not."""
         self.page.get_by_role("button", name=name, exact=True).first.click(force=True)
@@ -127,13 +134,13 @@ class Guests:
         """What browsers wrote to their consoles, and errors of the page."""
         self._contexts: list[BrowserContext] = []
 
-    def open(self, size: tuple[int, int] = NARROW, url: str = "", letters: int = 100, scale: float = 1) -> "Page":
-        """A page of a phone of that size, whose owner has chosen letters of so many per cent."""
+    def open(self, size: tuple[int, int] = NARROW, url: str = "", letters: int = 100, script: str = "") -> "Page":
+        """A page of a phone of that size, whose owner has chosen letters of so many per cent; `script` runs before the page's own."""
         width, height = size
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, locale="en-GB", device_scale_factor=scale
-        )
+        context = self.browser.new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, locale="en-GB")
         context.add_init_script(f"localStorage.large || (localStorage.large = '{letters}')")
+        if script:
+            context.add_init_script(script)
         self._contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: self.complaints.append(message.text) if message.type in ("error", "warning") else None)
@@ -141,9 +148,9 @@ class Guests:
         page.goto(url or self.table.link.url)
         return page
 
-    def comes(self, size: tuple[int, int] = NARROW, letters: int = 100, scale: float = 1) -> Guest:
+    def comes(self, size: tuple[int, int] = NARROW, letters: int = 100) -> Guest:
         """Somebody has scanned the code, and is in."""
-        page = self.open(size, letters=letters, scale=scale)
+        page = self.open(size, letters=letters)
         return Guest(self, page, self.next(Arrival).device)
 
     def next(self, kind: type[Heard], where: Callable[[Heard], bool] = lambda one: True) -> Heard:

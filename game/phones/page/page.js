@@ -108,7 +108,12 @@ function joining() {
   const wish = now.wish || (now.wish = { place: places.places.findIndex((place) => !place.why), name: link.name, profile: "" });
   if (wish.place >= 0 && (places.places[wish.place] || { why: "gone" }).why) wish.place = places.places.findIndex((place) => !place.why);
   header(places);
-  show("join", ...(now.refusal ? [why()] : []), names(places, wish), seats(places, wish));
+  const before = now.refusal ? [why()] : [], typing = document.activeElement.dataset.k === "name" && document.activeElement.closest("section");
+  if (typing) { // a name that is being written stays as it is, or the keyboard would go
+    [...parts.main.children].forEach((one) => { if (one !== typing) one.remove(); });
+    typing.before(...before);
+    typing.after(seats(places, wish));
+  } else show("join", ...before, names(places, wish), seats(places, wish));
   foot(places.doit ? button(places.doit, "do primary", sit, wish.place < 0) : null, null);
 }
 
@@ -276,7 +281,7 @@ function idle() {
 
 function tabs() {
   const made = el("nav", "tabs"), sheet = now.sheet;
-  if (sheet.parts.length && (sheet.now || !sheet.undo)) made.append(button(words().undo, "tab", undo, Boolean(sheet.undo), "undo"));
+  if (sheet.now || (!sheet.undo && now.picks.answers)) made.append(button(words().undo, "tab", undo, Boolean(sheet.undo), "undo"));
   for (const tab of ["seat", "pad"]) {
     const one = button(words()[tab], "tab", () => { now.tab = tab; draw(); top(); }, false, tab);
     if ((now.tab || "seat") === tab) one.setAttribute("aria-current", "page");
@@ -413,7 +418,7 @@ function looking(knocks, sentence) {
   header({ heading: sentence || `${words().looking} …` });
   const dots = el("div", "dots");
   for (let dot = 0; dot < 3; dot += 1) dots.append(el("i"));
-  show("gone", dots);
+  show("gone", ...(sentence ? [] : [dots])); // they move while it knocks, and a sentence tells the rest
   foot(drawn("again", words().looking, () => { link.tries = 0; link.begin(); }, "do primary"), null);
 }
 

@@ -1,8 +1,10 @@
 """A phone at the table: joining, answering, refusals, taking back, the hand, what the pad tells."""
 
+import msgspec
+
 from game.input.intents import Choice, Deed, Intent
 from game.input.phones import Arrival, Control
-from game.phones.protocol import Look, RuleText, Sheet, SheetItem, SheetPart, Sorry
+from game.phones.protocol import Look, Place, RuleText, Sheet, SheetItem, SheetPart, Sorry
 from tests.helpers.phone_browser import PLACES, WORDS, Guest, Guests, asking, items
 
 GOES = SheetPart("list", "Go on", items("Roll a die", "Stop", primary=0), seen=True)
@@ -50,6 +52,21 @@ def test_somebody_sits_down_and_the_phone_remembers_the_name_and_the_seat(guests
     again = guests.next(Arrival)
     assert again.device == guest.device
     assert guest.page.evaluate("localStorage.name") == "Zoë <b>"
+
+
+def test_a_name_that_is_being_written_stays_while_others_sit_down(guests: Guests) -> None:
+    guest = guests.comes()
+    guest.enters()
+    guest.told(PLACES)
+    name = guest.page.get_by_label("Your name", exact=True)
+    name.press_sequentially("Zo")
+    field = name.element_handle()
+    fewer = tuple(Place(place.label, place.sub, why=place.why or "Ben sits here: phone") for place in PLACES.places[:3])
+    guest.told(msgspec.structs.replace(PLACES, places=(*fewer, PLACES.places[3]), note="1 seat is free."))
+    guest.page.get_by_text("1 seat is free.").wait_for()
+    guest.page.keyboard.type("ë")
+    assert guest.page.evaluate("field => field.isConnected && field.value", field) == "Zoë"
+    assert guest.marked() == ["Seat 4"]
 
 
 def test_a_profile_of_the_house_is_chosen_by_its_name(guests: Guests) -> None:
@@ -221,7 +238,7 @@ def test_taking_back_is_asked_or_says_why_not(guests: Guests) -> None:
 
 def test_the_hand_lies_face_down_and_turns_down_by_itself(guests: Guests) -> None:
     guest = guests.comes()
-    guest.page.clock.install()
+    guest.stop_clock()
     guest.sits()
     guest.shown(asking(HAND, heading="Ben throws.", now=False, undo="Nothing is yours."))
     cards = guest.page.locator(".card")
@@ -245,7 +262,8 @@ def test_the_hand_lies_face_down_and_turns_down_by_itself(guests: Guests) -> Non
 def test_after_the_race_one_votes_and_takes_souvenirs_home(guests: Guests) -> None:
     figures = SheetPart("table", "My race", (SheetItem("Best throw", "8 of 10"), SheetItem("Cleo", "2nd", primary=True)), picks=(0, 0))
     keep = SheetPart("list", "To keep", (SheetItem("Poster", "PNG, 1.4 MB", href=guests.table.link.keep("a.png", b"png")),))
-    guest = seated(guests, asking(figures, keep, heading="2nd of 4", undo="It is over.", doit="Race again", now=False))
+    guest = seated(guests, asking(figures, keep, heading="2nd of 4", doit="Race again", now=False))
+    assert not guest.page.get_by_role("button", name="Take back").count(), "there is nothing to answer"
     guest.press("Race again")
     assert heard(guests, Deed.VOTE).text == "yes"
     guest.press("Race again")
