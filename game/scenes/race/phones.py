@@ -47,6 +47,8 @@ class RacePhones:
         self._steps: dict[str, tuple[Hashable, PhoneSheet, int]] = {}
         """A step within a decision: on top of which page, its sheet, and how many steps there were."""
         self.looks = PhoneLooks(race)
+        self._called = ""
+        """What the strip calls whose phones sleep with; "" while it calls nobody."""
 
     @property
     def ctx(self) -> Context:
@@ -192,10 +194,13 @@ class RacePhones:
     def call(self, devices: Sequence[str]) -> None:
         """The strip and a bell call those whose phones sleep."""
         names = [self.race.seats[seat].name for seat in self.sheets.asked_seats() if self.race.seats[seat].device in devices]
+        strip, before = self.race.open_prompt.strip, self._called
+        self._called = self.ctx.say(CALLS, name=self.ctx.language.listed(names)) if names else ""
+        if names or (before and strip.said[1] == before):
+            strip.say(about=self._called)
         if names:
-            said = self.ctx.say(CALLS, name=self.ctx.language.listed(names))
-            self.race.open_prompt.strip.say(about=said)
             self.ctx.sound.play(Cue.BELL)
+        self.race.beside.stir()  # the signs in the rows are others
 
     def tell(self, sentence: str) -> None:
         """The strip says it to everybody."""

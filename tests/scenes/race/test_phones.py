@@ -245,12 +245,15 @@ def test_a_sleeping_phone_is_called_after_two_seconds_and_comes_back_without_a_w
         assert race.open_prompt.strip.said[1] != f"{race.seats[seat].name}, your phone."
         table.seconds(2.5)
         assert race.open_prompt.strip.said[1] == f"{race.seats[seat].name}, your phone."
+        assert race.beside.signs.shown[seat] is RowSign.PHONE_SLEEPS
         table.seconds(7)
         assert table.unseen.top is race
         before = len(phone.told())
         phone.wake()
         assert [type(message) for message in phone.told()[before:]][-1] is Sheet
         assert phone.sheet.now
+        assert race.beside.signs.shown[seat] is RowSign.PHONE
+        assert race.open_prompt.strip.said[1] == ""
         done = len(race.match.done)
         phone.choose(0, 0)
         assert len(race.match.done) > done
