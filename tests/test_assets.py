@@ -26,7 +26,7 @@ def patterns() -> list[str]:
 
 
 def shipped() -> list[str]:
-    files = (path for folder in ("assets", "maps") for path in (ROOT / folder).rglob("*") if path.is_file())
+    files = (path for folder in ("assets", "maps", "game/phones/page") for path in (ROOT / folder).rglob("*") if path.is_file())
     return sorted(path.relative_to(ROOT).as_posix() for path in files if "__pycache__" not in path.parts)
 
 

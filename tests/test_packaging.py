@@ -159,7 +159,7 @@ def test_an_archive_comes_with_its_checksum_and_a_list_of_what_is_in_it(tmp_path
     files = {one["name"]: one["hashes"][0]["content"] for one in bill["components"] if one["type"] == "file"}
     assert files == {"_internal/a.txt": hashlib.sha256(b"abc").hexdigest(), "kerbside": hashlib.sha256(b"").hexdigest()}
     libraries = {one["name"] for one in bill["components"] if one["type"] == "library"}
-    assert {"pygame-ce", "pytmx", "msgspec", "platformdirs", "pillow", "pyinstaller"} == libraries
+    assert {"pygame-ce", "pytmx", "msgspec", "platformdirs", "pillow", "websockets", "segno", "pyinstaller"} == libraries
 
 
 # -- what travels with the code

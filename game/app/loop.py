@@ -16,6 +16,7 @@ from game.app.garbage import Sweeper
 from game.app.leaving import Leaving
 from game.app.own_window import OwnWindow
 from game.app.pad_log import tell_change, tell_start
+from game.app.phones import PhoneRounds
 from game.app.services import make_context
 from game.app.start import notices, page
 from game.app.steady_hands import SteadyHands
@@ -99,12 +100,14 @@ class App:
         self.sweeper = Sweeper()
         self._leaving = Leaving()
         self._telling, self._corner, self.aloud = Telling(self), Corner(self), Aloud(self)
+        self._rounds = PhoneRounds(self)
         self.walking, self._steady = Walking(self), SteadyHands(self.ctx)
 
     def close(self) -> None:
         """Gives back what it has opened, which is the book: nothing of the game is written any more. What goes on beside it ends."""
         self._corner.close()
         self.aloud.close()
+        self.ctx.phones.close()
         self.ctx.book.close()
 
     def open(self, first: Scene) -> None:
@@ -153,7 +156,7 @@ class App:
             self._take(dropped[-1])
         self.ctx.sound.tick()
         rested = not self.moving
-        for intent in self._steady.sift(self.devices.read(events, now), now):
+        for intent in self._steady.sift(self.devices.read(events, now, self.ctx.phones.poll()), now):
             for meant in self.walking.meant(intent):
                 self._handle(meant)
             if self.stack.empty:
@@ -170,7 +173,7 @@ class App:
             self.attendant.pass_time(now)
             if self.stack.empty:
                 return []
-            for beside in (self._corner, self.walking, self.aloud):
+            for beside in (self._corner, self.walking, self.aloud, self._rounds):
                 beside.pass_time(now)
             if self.ctx.settings.picture_size != self.ctx.frame.percent:
                 self.change.resize()
@@ -187,7 +190,7 @@ class App:
 
     def prepare(self) -> bool:
         """One small piece of what is waited for, or will be wanted soon; False if there is nothing to make."""
-        if self.sweeper.sweep() or self._leaving.go_on():
+        if self.sweeper.sweep() or self._leaving.go_on() or self._rounds.prepare():
             return True
         top = self.stack.top
         if self.change.go_on() or top.layer.make_late() or top.layer.look_ahead() or top.prepare():
@@ -250,7 +253,7 @@ class App:
         elif intent.deed is Deed.QUIT:
             if self.ctx.permissions.quits:
                 self.stack.quit()
-        else:
+        elif not self._rounds.hears(intent):
             if intent.is_press:
                 self.change.finish()
                 self._end_wipe()
@@ -326,7 +329,7 @@ class App:
                 time.sleep(left)
             return pygame.event.get()
         top = self.stack.top
-        beside = [each.next_wake(self.last) for each in (self._corner, self.aloud, self.walking)]
+        beside = [each.next_wake(self.last) for each in (self._corner, self.aloud, self.walking, self._rounds)]
         wanted = self.devices.next_wake(), *beside, self.last + top.pulse if top.pulsing else None
         wakes = [wake for wake in wanted if wake is not None]
         if self.prepare():

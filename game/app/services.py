@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from game.app.openings import AppOpenings
+from game.app.phones import link_of
 from game.app.wishes import spoken, system_wishes
 from game.core.contract import Title
 from game.input.devices import Devices
@@ -56,6 +57,7 @@ def make_context(
     ctx.book = Book(paths.book, now, catch_up(paths, lambda: ctx.profiles.people, ctx.entries))
     ctx.saves.left = ctx.cup_saves.left = lambda record: abandoned(ctx.book, ctx.now(), record)
     ctx.open = AppOpenings(ctx)
+    ctx.phones = link_of(ctx)
     ctx.levels = _levels
     ctx.devices.bind(settings.bindings)
     return ctx

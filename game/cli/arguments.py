@@ -18,6 +18,7 @@ SCENES = (
     "menu", "setup", "lessons", "lesson", "lesson-pause", "lesson-end", "race", "podium", "photo-finish", "pause", "settings", "help",
     "log", "trouble",
     "cups", "cup-rounds", "cup-drivers", "cups-full", "cup-rounds-full", "cup-drivers-full",
+    "phones", "phones-two-networks", "phones-wifi", "phones-no-network",
     "cup-table", "cup-figures", "cup-podium", "cup-table-full", "cup-figures-full", "cup-podium-full",
 )  # fmt: skip
 BOOK_SCENES = ("people", "people-races", "people-tracks", "people-fame", "people-cups", "people-search", "people-bring-in")
@@ -244,6 +245,7 @@ def _tools(command: Callable[[str, Text], argparse.ArgumentParser], language: La
     bench.add_argument("--short", action="store_true", help=say(N_("a little of everything, to see that it works")))
     bench.add_argument("--rates", action="store_true", help=say(N_("only how fast the rules are, beside python-chess; needs no screen")))
     bench.add_argument("--frames", action="store_true", help=say(N_("only what is drawn")))
+    bench.add_argument("--phones", action="store_true", help=say(N_("only what phones at the table cost")))
     about = N_("frames in a window of this size; may be given several times; usually 1280x720, 1920x1080 and 3840x2160, where they fit")
     bench.add_argument("--size", metavar="WxH", type=_size(language), action="append", default=[], help=say(about))
     runs = _number(language, 1, 9)

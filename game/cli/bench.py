@@ -5,8 +5,10 @@ from collections.abc import Mapping, Sequence
 
 from game.app.window import NO_SCREEN, NoScreenError
 from game.bench.drivers import driver_figures
-from game.bench.figures import FULL, SHORT, Figure
+from game.bench.figures import FULL, SHORT, Amount, Figure
 from game.bench.full_book import book_figures
+from game.bench.phone_sheets import sheet_figures
+from game.bench.phones import phone_figures
 from game.bench.rates import rate_figures
 from game.bench.runs import UNSEEN as UNSEEN_DRIVERS
 from game.bench.runs import RunError, Runs, another_process, fitting_sizes, here, runs
@@ -74,6 +76,14 @@ NAMES = {
     "ratio": N_("random play, in moves of python-chess: {label}"),
     "bots": N_("drivers of level {label}, decisions a second"),
     "press": N_("press to changed picture, steps of the loop"),
+    "phones_p50": N_("twelve phones, {label}: steady frames take more by (p50)"),
+    "phones_p95": N_("twelve phones, {label}: steady frames take more by (p95)"),
+    "phones_longest": N_("twelve phones, {label}: the longest frame takes more by"),
+    "phones_press": N_("twelve phones: from a press to its answer (p95)"),
+    "phones_begin": N_("phones: until the first of them may come"),
+    "phones_page": N_("phones: the page that they load"),
+    "phones_memory": N_("phones: memory from when they are asked for, more than before"),
+    "phone_sheet": N_("{label}: a sheet for a phone (p95)"),
     "book": N_("what a page of the Book asks, in a house of many years: {label}"),
 }
 
@@ -81,14 +91,16 @@ NAMES = {
 def bench(console: Console, args: argparse.Namespace) -> int:
     """Measures and tells; a missed bar is no failure. FailedError where there is no screen (`--rates` needs none)."""
     amount, told, figures = SHORT if args.short else FULL, JsonObject(), list[Figure]()
-    everything = not (args.rates or args.frames)
+    everything = not (args.rates or args.frames or args.phones)
     windows = _windows(args) if args.frames or everything else {}
     if everything:
         figures += start_figures(amount)
     if args.rates or everything:
         figures += rate_figures(amount, told)
     if everything:
-        figures += [*driver_figures(amount, told), *book_figures(amount)]
+        figures += [*driver_figures(amount, told), *book_figures(amount), *sheet_figures(amount)]
+    if args.phones or (everything and not args.short):
+        figures += _phones(amount)
     if args.json:
         console.json(_as_json(windows, told, figures))
         return 0
@@ -99,6 +111,16 @@ def bench(console: Console, args: argparse.Namespace) -> int:
     if figures:
         _table(console, figures)
     return 0
+
+
+def _phones(amount: Amount) -> list[Figure]:
+    """What phones cost, in a window of their own."""
+    try:
+        return phone_figures(amount)
+    except NoScreenError as error:
+        raise FailedError(NO_SCREEN, detail=str(error)) from None
+    except OSError as error:
+        raise FailedError(RUN_FAILED, problem=str(error)) from None
 
 
 def _windows(args: argparse.Namespace) -> dict[str, Runs]:

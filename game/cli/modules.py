@@ -18,14 +18,16 @@ LATE = (
     "platformdirs",
     "pygame",
     "pytmx",
+    "segno.helpers",
     "socket",
     "sqlite3",
     "subprocess",
     "tempfile",
     "traceback",
+    "websockets.server",
 )
 """What is not ours and is imported within functions, and what lies below it: `hashlib.scrypt` (a PIN) stands on `_hashlib`,
-and the book of results on `sqlite3`. A test compares this with the sources."""
+the book of results on `sqlite3`, and what serves phones on `websockets` and `segno`. A test compares this with the sources."""
 TOOLS = ("multiprocessing",)
 """What leagues need, which are raced from the sources alone: executables go without."""
 

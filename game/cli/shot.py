@@ -145,10 +145,11 @@ class Scenes:
             from game.cli.shot_cups import CupScenes
             from game.cli.shot_lesson import LessonScenes
             from game.cli.shot_people import PeopleScenes
+            from game.cli.shot_phones import PhoneScenes
             from game.cli.shot_story import StoryScenes
 
-            for more in (LessonScenes(self), CupScenes(self), CabinetScenes(self), PeopleScenes(self), StoryScenes(self)):
-                opened |= more.opened
+            for more in (LessonScenes, CupScenes, CabinetScenes, PeopleScenes, StoryScenes, PhoneScenes):
+                opened |= more(self).opened
         opened[scene]()
         if scene in BEGINS_MOVING and not self.still:
             unseen.step()  # its first picture

@@ -10,6 +10,7 @@ from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
 from game.input.keys import key_name, printed_keys, writes
 from game.input.kinds import FIXED, Kind
 from game.input.pads import DEAD_ZONE, RELEASE_ZONE, Pad
+from game.input.phones import Asleep, Control, Heard, Phones, is_phone
 from game.input.switch import Switch
 
 FIRST_REPEAT = 0.38
@@ -61,6 +62,7 @@ class Devices:
     def __init__(self, to_design: Callable[[tuple[int, int]], tuple[float, float]]) -> None:
         self.to_design = to_design
         self.pads: dict[int, Pad] = {}
+        self.phones = Phones()
         self.typing = False
         self.listening = ""
         """A device whose next presses are wanted by their names (CONTROL), not by what they mean."""
@@ -121,17 +123,26 @@ class Devices:
         return pad.name if pad else device
 
     def present(self, device: str) -> bool:
-        """Whether the device is there: mouse and keyboard always are, a pad while it is plugged in."""
+        """Whether the device is there: mouse and keyboard always are, a pad while it is plugged in, a phone until it is missed for long."""
+        if is_phone(device):
+            return self.phones.present(device)
         return not device.startswith("pad:") or self.pad(device) is not None
 
     def guid(self, device: str) -> str:
-        """The GUID of a pad, also of one that has gone since; empty for other devices. Pads of one make share it."""
-        return self._guids.get(device, "")
+        """The GUID of a pad, also of one that has gone since, and of a phone the hash of its key; empty for other devices. Pads of one make
+        share it."""
+        return self.phones.guid(device) or self._guids.get(device, "")
+
+    def private(self, device: str) -> bool:
+        """Whether nobody else sees what the device shows."""
+        return is_phone(device)
 
     def kind(self, device: str) -> Kind:
         """The family of its buttons."""
         pad = self.pad(device)
-        return FIXED.get(device, Kind.GENERIC) if pad is None else pad.kind
+        if pad is None:
+            return Kind.PHONE if is_phone(device) else FIXED.get(device, Kind.GENERIC)
+        return pad.kind
 
     def layout(self, device: str) -> Layout:
         """The set of its controls."""
@@ -179,13 +190,16 @@ class Devices:
 
     # --- events
 
-    def read(self, events: Iterable[pygame.event.Event], now: float) -> list[Intent]:
-        """The intents of these events, in order (but see `_losses_first`), then due repeats."""
+    def read(self, events: Iterable[pygame.event.Event], now: float, heard: Iterable[Heard] = ()) -> list[Intent]:
+        """The intents of these events, in order (but see `_losses_first`), then of what was `heard` of phones, then due repeats."""
         intents: list[Intent] = []
         for event in events:
             if self.admits(event):
                 intents.extend(intent for intent in self._one(event, now) if intent.deed in self.deeds)
         intents = _losses_first(intents)
+        for one in heard:
+            intents.extend(intent for intent in self._of_phone(one, now) if intent.deed in self.deeds)
+        intents.extend(intent for intent in self.phones.news() if intent.deed in self.deeds)
         intents.extend(self._repeats(now))
         for intent in intents:
             if intent.device and (intent.is_press or (intent.deed is Deed.POINT and not self.recent)):
@@ -282,9 +296,11 @@ class Devices:
             return
         action = self._meaning(device, control)
         heard = self.overhears(device, control, action, down)
-        if heard is not None:
-            yield from heard
-        elif action in DIRECTIONS:
+        yield from heard if heard is not None else self._does(device, action, down, now)
+
+    def _does(self, device: str, action: str, down: bool, now: float) -> Iterator[Intent]:
+        """What is bound to a control that was pressed or let go."""
+        if action in DIRECTIONS:
             yield from self._direction(device, DIRECTIONS[action], down, now)
         elif action and down:
             yield Intent(Deed(action), device)
@@ -299,6 +315,22 @@ class Devices:
                 yield Intent(Deed.MOVE, device, *direction)
         elif held is not None and held.direction == direction and held.by == by:
             del self._held[device]
+
+    # --- phones
+
+    def _of_phone(self, heard: Heard, now: float) -> Iterator[Intent]:
+        """A phone's pad is one like others, but no chord comes from it, and nobody asks for the names of its buttons."""
+        if isinstance(heard, Intent):
+            if heard.deed is Deed.JOIN:
+                self.phones.expect(heard.device)
+            yield heard
+        elif isinstance(heard, Control):
+            yield from self._does(heard.device, self.bindings(heard.device).action(heard.name), heard.down, now)
+        else:
+            if isinstance(heard, Asleep):
+                self._held.pop(heard.device, None)
+            self.phones.hear(heard)
+            yield from self.phones.news()
 
     # --- pads
 

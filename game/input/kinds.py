@@ -14,6 +14,7 @@ class Kind(StrEnum):
     GENERIC = "generic"
     KEYBOARD = "keyboard"
     MOUSE = "mouse"
+    PHONE = "phone"
 
 
 VENDORS: dict[int, Kind] = {0x045E: Kind.XBOX, 0x054C: Kind.PLAYSTATION, 0x057E: Kind.NINTENDO}

@@ -251,6 +251,7 @@ def _permitted(permissions: Permissions, keeper: HouseKeeper, loud: int) -> Perm
     values = keeper.values
     wished = {"names": keeper.names(), "favourites": values.favourites, "cups": values.cups}
     languages = keeper.languages
+    permissions = msgspec.structs.replace(permissions, phones=values.phones, wifi=(values.wifi, values.wifi_password))
     return msgspec.structs.replace(permissions, loudest=loud, language=len(languages) > 1, languages=languages, **wished)
 
 

@@ -5,14 +5,14 @@ import os
 
 import pygame
 
-from game.input.intents import Deed
+from game.input.intents import OF_PHONES, Deed
 from game.input.pads import DEAD_ZONE, FULL
 
 DEEDS = frozenset(
     {
         Deed.MOVE, Deed.POINT, Deed.PRESS, Deed.CONFIRM, Deed.BACK, Deed.UNDO, Deed.INFO, Deed.PAUSE, Deed.NEXT, Deed.PREVIOUS,
         Deed.FAST, Deed.FAST_OFF, Deed.DEVICE_LOST, Deed.DEVICE_FOUND, Deed.OPERATOR,
-        Deed.CHOOSE, Deed.ONWARD,
+        Deed.CHOOSE, Deed.ONWARD, *OF_PHONES,
     }
 )  # fmt: skip
 """What guests may want."""

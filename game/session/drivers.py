@@ -10,6 +10,7 @@ from game.core.contract import filled
 from game.core.match import Match
 from game.core.words import N_, Template
 from game.input.intents import Deed, Intent
+from game.input.phones import is_phone
 from game.input.seats import Place, Seats
 from game.session.first_races import FirstRaces
 from game.session.seats import Seat
@@ -19,6 +20,8 @@ GONE = N_("{names}, your device is unplugged.")
 PAD_GONE = N_("A pad was unplugged. Nobody drives with it.")
 ANY_GOES_ON = N_("A pad was unplugged. Go on with any other device.")
 """Where somebody drives by whatever is pressed, as in a lesson: that is waited for, and nothing else."""
+PHONE_GONE = N_("{names}, your phone is out of reach.")
+PHONE_BACK = N_("{names} plays by phone.")
 BACK_AGAIN = N_("{names}, your device is back.")
 WHOSE = N_("A pad is back. Press a button on it, and say whose it is.")
 NEW_PAD = N_("A pad was plugged in.")
@@ -80,16 +83,20 @@ class Drivers:
     # --- devices
 
     def hear(self, intent: Intent) -> str:
-        """A device has come or gone; returns what people should read about it."""
+        """A device has come or gone; returns what people should read about it: nothing of a phone that has no seat here."""
         devices, places = self.services.devices, self.places
         if intent.deed is Deed.DEVICE_LOST:
             seats = tuple(seat for seat in places.lost(intent.device) if self.seats[seat].human)
             anybody = any(place.human and not place.device for place in places.places)
             said: Template = GONE if seats else ANY_GOES_ON if anybody else PAD_GONE
+            of_phone = PHONE_GONE
         else:
             seats = places.found(intent.device, devices.guid(intent.device))
             said = BACK_AGAIN if seats else WHOSE if intent.device in places.unclaimed else NEW_PAD
+            of_phone = PHONE_BACK
         self._follow()
+        if is_phone(intent.device):
+            return self.services.say(of_phone, names=self.names(seats)) if seats else ""
         return self.services.say(said, names=self.names(seats))
 
     def speaks(self, device: str, seat: int) -> bool:
@@ -155,10 +162,10 @@ class Drivers:
 
     def curtain(self, seat: int) -> bool:
         """Whether the device has to change hands, unseen by the others, before `seat` is asked: hidden things, several people,
-        one device, and somebody else held it last (or nobody yet)."""
-        if not self.secrets or self.services.settings.open_hands:
-            return False
+        one device, and somebody else held it last (or nobody yet). What a phone shows nobody else sees: it needs none."""
         device = self.places.places[seat].device
+        if not self.secrets or self.services.settings.open_hands or self.services.devices.private(device):
+            return False
         sharing = [n for n in self.places.people() if self.places.places[n].device in ("", device)]
         return len(sharing) > 1 and self._holder.get(device) != seat
 

@@ -37,6 +37,23 @@ def sit_down(lineup: Lineup, device: str) -> Joined | None:
     return None if place is None else Joined(place, lineup.relieve(place, device))
 
 
+def sit_at(lineup: Lineup, place: int, device: str, name: str) -> Joined | None:
+    """A newcomer sits down at that place, free, a computer's, which makes room, or somebody's of last time who has not come yet; a name
+    that is given and nobody has is theirs. None where a person sits there, or there is no such place."""
+    if not 0 <= place < len(lineup.places):
+        return None
+    driver, left = lineup.places[place], ""
+    if driver is not None and driver.human:
+        if not driver.hand:
+            return None
+        driver.device, driver.hand = device, 0
+    else:
+        left = lineup.relieve(place, device)
+        lineup.take(place, device)
+    lineup.rename(place, name)
+    return Joined(place, left)
+
+
 def hands(lineup: Lineup) -> tuple[int, ...]:
     """For each seat the number of its device among those of this line-up, from 1; 0 for computers."""
     known = list(dict.fromkeys((d.device, d.hand) for d in lineup.drivers if d.human))

@@ -19,6 +19,7 @@ from game.core.slices import Slices
 from game.core.track import Finding, Track
 from game.core.words import N_, Template
 from game.session.carried_maps import map_copies
+from game.session.phones import with_phones
 from game.session.request import RaceRequest
 from game.session.seats import Seat, seats_of
 from game.session.services import Services, title_of
@@ -128,7 +129,7 @@ def saved_match(services: Services, *, previous: bool = False) -> Opened:
     title = title_of(services, saved.record.header.title) if saved.record else None
     if saved.record is None or title is None:
         raise _not_stored(saved.problem)
-    seats = seats_of(saved.record)
+    seats = with_phones(services, seats_of(saved.record), saved.record.header)
     layouts, computers = layouts_of(services, title, saved.record.header), _computers(title, seats, saved.record.header.seed)
     resumed = services.saves.resume(title, saved, previous=previous)
     if resumed.match is None:

@@ -23,6 +23,8 @@ class Permissions(msgspec.Struct, frozen=True, kw_only=True):
     cups                which cups of the house can be raced: none, the shortest alone, all
     own_cups            cups can be laid out, and are kept
     favourites          files of races that the operator keeps for good; people of a home keep theirs in the settings
+    phones              phones may join, by the code on the screen; `wifi` is the name of the guests' Wi-Fi and its password, ("", "") where
+                        the card has none
     loudest             no volume counts for more than so many percent
     """
 
@@ -40,6 +42,8 @@ class Permissions(msgspec.Struct, frozen=True, kw_only=True):
     cups: Cups = "all"
     own_cups: bool = True
     favourites: tuple[str, ...] = ()
+    phones: bool = True
+    wifi: tuple[str, str] = ("", "")
     loudest: int = 100
     names: tuple[str, ...] = PERSON_NAMES
 
@@ -57,4 +61,5 @@ CABINET = Permissions(
     remembers_guests=False,
     cups="short",
     own_cups=False,
+    phones=False,
 )

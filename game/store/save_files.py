@@ -11,6 +11,7 @@ from typing import Literal
 from game.core.record import Act, Header, Record, match_name, record_lines
 from game.store import files
 from game.store.paths import Paths
+from game.store.phones import PhoneFile
 from game.store.problems import Problem, disk_problem
 from game.store.reading import ReadError, read_bytes
 from game.store.records import LARGEST, SavedRace, load_record
@@ -41,6 +42,8 @@ class SaveFiles:
         """Names the race that its people have left for the menu."""
         self.untold = paths.saves / f"{slot}.aside"
         """Is there as long as guests were not told that their race was set aside."""
+        self.phones = PhoneFile(paths.saves / ("phones.json" if slot == "race" else f"{slot}.phones.json"), now)
+        """Who plays the unfinished race by phone."""
         self.left: Callable[[Record], object] = lambda record: None
         """Called for an unfinished race that makes room for another."""
 
@@ -142,6 +145,7 @@ class SaveFiles:
         elif saved.record.finished:
             self.keep_record(saved.record)
             self.path.unlink()
+            self.phones.forget(saved.record.header)
         elif any(isinstance(line, Act) for line in saved.record.lines):
             self.keep_record(saved.record)
             self._make_previous()
@@ -162,6 +166,7 @@ class SaveFiles:
         kept = self.keep_record(record)
         if _same_race(self.path, record):
             self.path.unlink(missing_ok=True)
+            self.phones.forget(record.header)
         return kept
 
     def keep_record(self, record: Record) -> Path:

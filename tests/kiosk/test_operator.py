@@ -574,6 +574,14 @@ def test_the_log_says_what_was_changed_as_its_page_calls_it(cabinet: Cabinet) ->
     assert fields <= SETTINGS.keys(), "every value of the operator has its name"
 
 
+def test_the_password_of_the_wifi_is_in_no_book(cabinet: Cabinet) -> None:
+    told: list[dict[str, object]] = []
+    cabinet.keeper.book.note = lambda kind, **details: told.append(details)  # type: ignore[method-assign]
+    cabinet.keeper.set(wifi="Zur Post")
+    cabinet.keeper.set(wifi_password="sechs-Autos-42")
+    assert told == [{"name": "wifi", "value": "Zur Post"}, {"name": "wifi_password", "value": ""}]
+
+
 def test_what_the_operator_started_again_is_no_fault() -> None:
     with Book() as book:
         book.note(Kind.RESTART, after=1)

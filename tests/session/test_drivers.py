@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from game.bots.runner import ComputerDrivers
-from game.session.drivers import Drivers
+from game.input.intents import Deed, Intent
+from game.input.phones import is_phone
+from game.session.drivers import PHONE_BACK, Drivers
 from game.session.seats import Seat
 from tests.helpers.menu_context import menu_context
 from tests.session.test_opening import asked, opened
@@ -37,3 +39,24 @@ def test_who_plays_alone_may_take_any_device_at_any_time(device: str) -> None:
     assert alone.seats[0].device == ""
     assert alone.speaks("pad:2", 0)
     assert alone.speaks("keyboard", 0)
+
+
+def test_what_is_said_of_a_phone_names_the_phone_and_nothing_is_said_of_a_strangers() -> None:
+    both = drivers(Seat("Ada", "phone:1"), Seat("Ben", "pad:1"))
+    both.services.devices.private = is_phone  # type: ignore[method-assign]
+    assert "phone is out of reach" in both.hear(Intent(Deed.DEVICE_LOST, "phone:1"))
+    assert both.hear(Intent(Deed.DEVICE_FOUND, "phone:1")) == both.services.say(PHONE_BACK, names="Ada")
+    assert both.hear(Intent(Deed.DEVICE_LOST, "phone:9")) == ""
+    assert "unplugged" in both.hear(Intent(Deed.DEVICE_LOST, "pad:1"))
+
+
+def test_no_curtain_falls_for_a_phone() -> None:
+    """Two people with hidden cards who share a pad need one; who has a phone never does."""
+    both = drivers(Seat("Ada", "phone:1"), Seat("Ben", "pad:1"))
+    both.services.devices.private = is_phone  # type: ignore[method-assign]
+    both.secrets = True
+    both.give(1, "phone:1")
+    assert not both.curtain(0)
+    both.give(0, "pad:1")
+    both.give(1, "pad:1")
+    assert both.curtain(0)

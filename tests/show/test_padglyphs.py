@@ -6,6 +6,7 @@ import pytest
 from game.input.bindings import Layout, defaults
 from game.input.intents import KEYBOARD, MOUSE
 from game.input.kinds import Kind
+from game.input.phones import CONTROLS
 from game.show.painters.padglyphs import FACES, pad_glyph
 from game.show.widgets.hints import control_picture, hint
 from tests.helpers.screen import context
@@ -30,6 +31,12 @@ def test_the_four_faces_differ_between_the_families_and_unknown_controls_are_a_r
     bare = list(defaults(Layout.BARE).table)
     hollow = pixels(pad_glyph(Kind.GENERIC, "what", 48))
     assert hollow not in {pixels(pad_glyph(Kind.GENERIC, control, 48)) for control in bare}
+
+
+def test_the_pad_of_a_phone_has_the_letters_that_its_page_shows() -> None:
+    context((320, 180))
+    for control in CONTROLS:
+        assert pixels(pad_glyph(Kind.PHONE, control, 48)) == pixels(pad_glyph(Kind.XBOX, control, 48))
 
 
 def test_every_key_that_means_something_has_a_cap() -> None:

@@ -70,6 +70,7 @@ class AttractRace(RaceScene):
     """A race that nobody drives. Whoever stands before it ends it; it hears nothing."""
 
     abrupt = True
+    serves_phones = False
     seconds = 36.0
     heading: Text = WATCH
 

@@ -28,6 +28,8 @@ from game.store.settings import kept_races
 SEATS = 6
 """So many names there are at least: a full table."""
 PRUNE_EVERY = 3_600.0
+UNTOLD = frozenset({"wifi_password"})
+"""Values of which the book tells no more than that they were changed."""
 
 
 class HouseKeeper:
@@ -89,7 +91,7 @@ class HouseKeeper:
             return
         self.problem = save_operator(self.paths, self.values, self.now()) or (self.problem if self._left_alone else None)
         for name, value in changes.items():
-            self.book.note(Kind.SETTINGS, name=name, value=value)
+            self.book.note(Kind.SETTINGS, name=name, value="" if name in UNTOLD else value)
         self.changed()
 
     @property

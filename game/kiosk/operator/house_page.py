@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.kiosk.operator.list_pages import NamesScene, OfferScene
 from game.kiosk.operator.page import OperatorPage, Place, hours
 from game.language.catalogues import AUTO, available
@@ -12,6 +12,7 @@ from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.text_entry import NamingScene
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
+from game.show.widgets.textfield import LETTERS
 
 LONGEST = 40
 NAME, NAME_ABOUT = N_("Name of the house: {name}"), N_("Stands large between the races that draw people in.")
@@ -32,6 +33,15 @@ NAMES, NAMES_ABOUT = (
     N_("What guests may call themselves. Fewer than six are filled up with the usual names."),
 )
 OFFER, OFFER_ABOUT = N_("Games and drivers"), N_("Which games are offered, and how well computers drive.")
+PHONES, PHONES_ABOUT = N_("Phones"), N_("Guests join by phone: a code on the screen, and nothing of theirs is kept.")
+WIFI, PASSWORD = N_("Wi-Fi: {name}"), N_("Password")
+WIFI_ABOUT = N_("The Wi-Fi of your guests: its name and password stand beside the code, with a code of their own.")
+NO_WIFI = N_("none", "Wi-Fi")
+WHICH_WIFI, WHICH_PASSWORD = N_("What is the Wi-Fi of your guests called?"), N_("What is its password? Leave it empty where there is none.")
+NO_PASSWORD = N_("No password")
+LONGEST_WIFI, LONGEST_PASSWORD = 32, 63
+MARKS = "!#$%&*+-./=?@_"
+"""What passwords have beside letters and digits."""
 PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".webp")
 
 
@@ -40,7 +50,9 @@ class HousePage(OperatorPage):
 
     key = "house"
     name = N_("House")
-    about = N_("Name, hours, language, names, and which games are offered.")
+    about = N_("Name, hours, language, names, phones, and which games are offered.")
+    _writes = "house"
+    """What a page is open for that somebody writes on."""
 
     def furnish(self) -> None:
         """A row for each."""
@@ -58,12 +70,22 @@ class HousePage(OperatorPage):
                 self.pair(self.choice("opens", OPENS, HOURS_ABOUT, times), self.choice("closes", CLOSES, HOURS_ABOUT, times)),
                 self.choice("language", LANGUAGE, LANGUAGE_ABOUT, languages, rebuild=True),
                 self.pair(self.choice("second_language", SECOND, MORE_ABOUT, more), self.choice("third_language", THIRD, MORE_ABOUT, more)),
-                self._button(
-                    "names", say(NAMES, count=len(values.names)), say(NAMES_ABOUT), lambda: Push(NamesScene(self.ctx, self.keeper))
+                self.pair(self._names(), self._button("offer", say(OFFER), say(OFFER_ABOUT), self._open_offer)),
+                self.toggle("phones", PHONES, PHONES_ABOUT),
+                self.pair(
+                    self._button("wifi", say(WIFI, name=values.wifi or say(NO_WIFI)), say(WIFI_ABOUT), self._write_wifi),
+                    self._button("password", say(PASSWORD), say(WIFI_ABOUT), self._write_password),
                 ),
-                self._button("offer", say(OFFER), say(OFFER_ABOUT), lambda: Push(OfferScene(self.ctx, self.keeper))),
             ]
         )
+
+    def _names(self) -> Callable[[Place], Widget]:
+        say = self.ctx.say
+        open_names = partial(NamesScene, self.ctx, self.keeper)
+        return self._button("names", say(NAMES, count=len(self.keeper.values.names)), say(NAMES_ABOUT), lambda: Push(open_names()))
+
+    def _open_offer(self) -> Order:
+        return Push(OfferScene(self.ctx, self.keeper))
 
     @staticmethod
     def _told(make: Callable[[Place], Widget], about: str, place: Place) -> Widget:
@@ -86,8 +108,24 @@ class HousePage(OperatorPage):
         say = self.ctx.say
         return Push(NamingScene(self.ctx, say(WRITE), self.keeper.values.house, say(NO_NAME), LONGEST))
 
+    def _write_wifi(self) -> Order:
+        return self._write_other("wifi", WHICH_WIFI, NO_WIFI, LONGEST_WIFI)
+
+    def _write_password(self) -> Order:
+        return self._write_other("wifi_password", WHICH_PASSWORD, NO_PASSWORD, LONGEST_PASSWORD)
+
+    def _write_other(self, field: str, question: Text, empty: Text, longest: int) -> Order:
+        """A page to write one of the other values on."""
+        say = self.ctx.say
+        self._writes = field
+        keys = LETTERS if field == "wifi" else LETTERS + MARKS
+        return Push(NamingScene(self.ctx, say(question), getattr(self.keeper.values, field), say(empty), longest, keys))
+
     def came_back(self, result: SceneResult | None) -> None:
-        """A name was written."""
+        """A name or a password was written."""
+        field, self._writes = self._writes, "house"
         match result:
-            case Written(text):
+            case Written(text) if field == "house":
                 self.keeper.set(house=" ".join(text.split())[:LONGEST])
+            case Written(text):
+                self.keeper.set(**{field: text})

@@ -52,6 +52,7 @@ class TableScene(WidgetScene):
     """`cup` is its id; "" the one that runs, which waits in the menu meanwhile."""
 
     first = "go"
+    keeps_phones = True
     ways_back = (Deed.BACK, Deed.PAUSE)
 
     def __init__(self, ctx: Context, cup: str = "") -> None:

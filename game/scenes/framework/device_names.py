@@ -6,6 +6,7 @@ from pygame import Surface
 
 from game.core.words import N_, Text
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
+from game.input.phones import is_phone
 from game.scenes.framework.scene import Context
 from game.show.widgets.hints import beside, hint
 
@@ -13,11 +14,14 @@ NAMES: dict[str, Text] = {KEYBOARD: N_("Keyboard"), KEYBOARD2: N_("Keyboard, let
 ARROWS = N_("Keyboard, arrows")
 PAD = N_("Pad {number}")
 UNPLUGGED = N_("Unplugged pad")
+PHONE = N_("Phone")
 ANY = N_("Any device")
 
 
 def device_icon(device: str) -> str:
     """The sign of a device."""
+    if is_phone(device):
+        return "phone"
     return {MOUSE: "mouse", KEYBOARD: "keyboard", KEYBOARD2: "keyboard"}.get(device, "pad")
 
 
@@ -27,6 +31,8 @@ def device_name(ctx: Context, device: str) -> str:
         return ctx.say(ANY)
     if device == KEYBOARD and ctx.devices.split:
         return ctx.say(ARROWS)
+    if is_phone(device):
+        return ctx.say(PHONE)
     if device in NAMES:
         return ctx.say(NAMES[device])
     pads = [pad.device for pad in ctx.devices.pads.values()]

@@ -14,6 +14,7 @@ from game.core.words import Template, Text
 from game.input.devices import Devices
 from game.input.intents import Intent
 from game.language.language import Language
+from game.phones.link import NoLink
 from game.scenes.framework.guard import Guard
 from game.scenes.framework.heard import Heard
 from game.scenes.framework.stack import Order
@@ -31,6 +32,7 @@ from game.store.settings import VOLUMES, Settings
 
 if TYPE_CHECKING:
     from game.scenes.framework.openings import Openings
+    from game.scenes.framework.phone_desk import PhoneDesk, PhoneHost
     from game.scenes.framework.results import SceneResult
     from game.scenes.framework.work import Work
     from game.session.lessons import OfferedLesson
@@ -118,6 +120,8 @@ class Context:
     """Whether a device steers a person of the race, or of the set-up, that is on the stack."""
     work: "Work | None" = None
     """What goes on beside the game, or went on last: at most one at a time. The app shows it in a corner, and says how it ended."""
+    phones: NoLink = field(default_factory=NoLink)
+    """The link to phones; it is silent until somebody asks for them (`begin`)."""
     sliced: bool = False
     """Large pictures are made in slices between frames, so that nothing ever waits for them; else at once, where they are wanted."""
 
@@ -139,6 +143,13 @@ class Context:
         from game.store.cups import CupFiles
 
         return CupFiles(self.paths, self.saves.now)
+
+    @cached_property
+    def desk(self) -> "PhoneDesk":
+        """What all scenes share of phones: who is welcomed, which page each shows."""
+        from game.scenes.framework.phone_desk import PhoneDesk
+
+        return PhoneDesk(self)
 
     @property
     def frame(self) -> Frame:
@@ -245,6 +256,10 @@ class Scene:
     """Seconds that must be left of a frame to `prepare` one more thing in it."""
     abrupt = False
     """It gives way at once, without a wipe: somebody wants something else."""
+    phone_host: "PhoneHost | None" = None
+    """What it has for phones."""
+    keeps_phones = False
+    """It has nothing for phones, but leads to what has: they stay."""
     heavy = False
     """It wants hundreds of small pictures that no page wants: they are let go of when the last heavy scene has left."""
 

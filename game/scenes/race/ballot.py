@@ -186,11 +186,12 @@ class Ballots(SeveralSeats):
         self.deliver()
 
     def _go_behind(self, running: Running, seat: int, prompt: Prompt) -> None:
-        """The seat answers this instead, once the others look away."""
+        """The seat answers this instead, once the others look away; where it has a phone, that has it already."""
         running.pressed.pop(seat, None)
-        self.behind = (seat, prompt)
-        self.drivers.put_down(seat)
-        self.progress.play()
+        if not self.open_prompt.on_phone(seat):
+            self.behind = (seat, prompt)
+            self.drivers.put_down(seat)
+            self.progress.play()
 
     def deliver(self) -> None:
         """Submits the first answer that the rules ask for now, in the ballot's order; also while others' answers are still shown. One that

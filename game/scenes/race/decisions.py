@@ -78,8 +78,8 @@ class Decisions:
         chain under way comes before, and ends where a computer decides. `dt`: seconds at the pace of the race, `clock`: of the clock."""
         if self.match.turn.over:
             return Home()
-        if self.chain is None and (caller := self.rights.due()) is not None:
-            question = self.rights.question(caller)
+        if self.chain is None and self.rights.wanted:
+            question = self.rights.next(self.submit)
             return None if question is None else self._open(question)
         now = self.progress.now
         if not isinstance(now, Deciding):

@@ -43,6 +43,7 @@ class LoadingScene(Scene):
     on as soon as the large pictures are there, and what is still missing is made beside the race."""
 
     heavy = True
+    keeps_phones = True
     spare = 0.003
 
     def __init__(self, ctx: Context, opening: Slices[Scene]) -> None:

@@ -6,6 +6,7 @@ from pygame import Surface
 
 from game.core.words import N_
 from game.input.intents import Deed, Intent
+from game.input.phones import is_phone
 from game.scenes.framework.device_names import device_icon
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.heard import Heard
@@ -17,6 +18,8 @@ from game.show.painters.icons import icon
 
 QUESTION = N_("{name}, your pad is gone.")
 DETAIL = N_("Plug it in again, and the race goes on by itself.")
+PHONE_QUESTION = N_("{name}, your phone is out of reach.")
+PHONE_DETAIL = N_("Unlock it, and the race goes on by itself.")
 WAIT = N_("We wait")
 THIS_DEVICE = N_("Go on with this device")
 TAKES_OVER = N_("A computer takes over")
@@ -41,7 +44,9 @@ class LostScene(DialogScene):
             Answer("wait", ctx.say(WAIT), primary=True),
             Answer("computer", ctx.say(TAKES_OVER)),
         )
-        super().__init__(ctx, ctx.say(QUESTION, name=drivers.seats[seat].name), answers, detail=ctx.say(DETAIL))
+        by_phone = is_phone(drivers.seats[seat].device)
+        question, detail = (PHONE_QUESTION, PHONE_DETAIL) if by_phone else (QUESTION, DETAIL)
+        super().__init__(ctx, ctx.say(question, name=drivers.seats[seat].name), answers, detail=ctx.say(detail))
 
     def sign(self) -> Surface:
         """The kind of device that is missed."""

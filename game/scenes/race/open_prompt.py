@@ -16,6 +16,7 @@ from game.scenes.race.first_race_aids import FirstRaceAids
 from game.scenes.race.first_turn import Balloons, FirstTurn
 from game.scenes.race.fixed_buttons import FixedButtons
 from game.scenes.race.hint import DriverHint
+from game.scenes.race.phone_words import ON_PHONE
 from game.scenes.race.refusals import WHY, Refusals
 from game.scenes.race.states import Asked, Progress
 from game.scenes.race.strip_words import StripWords
@@ -261,9 +262,9 @@ class OpenPrompt:
         """The rules' own taking back, where the prompt offers it."""
         return self.ui.widgets.get(BACK) if self.prompt is not None else None
 
-    def hint(self) -> None:
-        """A strong driver looks at what is asked."""
-        self.hints.ask()
+    def hint(self, device: str = "") -> None:
+        """A strong driver looks at what is asked, for whoever pressed `device`."""
+        self.hints.ask(device)
 
     def answer(self, intent: Intent) -> Given:
         """What the intent came to."""
@@ -289,6 +290,25 @@ class OpenPrompt:
         if isinstance(result, Action) and self.ui.focused() is self.back_button():
             self.undo.rules_take_back()
         return result
+
+    def focus_on(self, action: Action) -> bool:
+        """Looks at what decides this action, for a phone that touches it; False where nothing on the screen does."""
+        widget = next((widget for widget in self.ui.widgets.values() if widget.action == action), None)
+        return widget is not None and self.ui.focus(widget.key)
+
+    def on_phone(self, seat: int) -> bool:
+        """Whether what only the seat may see is on its phone alone: then the strip says so, and the phone shows it anew."""
+        device = self.drivers.places.places[seat].device
+        if self.ctx.devices.private(device):
+            self.strip.say(about=self.ctx.say(ON_PHONE, name=self.names[seat]))
+            self.ctx.desk.again(device)
+            return True
+        return False
+
+    def given(self, device: str) -> None:
+        """The seat that is asked has answered otherwise than by a widget, with this device."""
+        self.words.last_turn.put_aside()
+        self.drivers.decided(self.asked, device)
 
     def back(self, intent: Intent) -> Given:
         """The rules' own taking back, by whatever button; None where the prompt offers none or another device is asked."""

@@ -40,7 +40,7 @@ class Pages:
         """What a fixed button opens, pressed by `device`; the hint and where everybody stands open nothing."""
         open_prompt = self.open_prompt
         if key == "hint":
-            open_prompt.hint()
+            open_prompt.hint(device)
             return None
         if key == "standings":
             self.read_standings()

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from game.core.words import N_, Text, Words
 from game.input.intents import Deed
+from game.scenes.framework.phone_card import PhoneCardScene
 from game.scenes.framework.results import Called
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push
@@ -24,6 +25,8 @@ EASE = N_("Ease")
 EASE_ABOUT = N_("Larger letters, a calmer picture, a pause after each press: as long as you are here.")
 DRIVERS = N_("Who drives")
 DRIVERS_ABOUT = N_("People and computers change places, or take another device. At any time.")
+PHONES = N_("Phones")
+PHONES_ABOUT = N_("Take a seat by phone, or let all phones go.")
 CALL = N_("{name} calls")
 CALL_ABOUT = N_("{name} may do something out of turn, and is asked before the next decision.")
 LEAVE = N_("Leave to the menu")
@@ -94,7 +97,8 @@ class PauseScene(WidgetScene):
             ("leave", LEAVE, say(LEAVE_ABOUT), Home),
         ]
         if seats is not None:
-            rows.insert(1, ("drivers", DRIVERS, say(DRIVERS_ABOUT), lambda: Push(seats())))
+            phones = [("phones", PHONES, say(PHONES_ABOUT), lambda: Push(PhoneCardScene(self.ctx)))] if self.ctx.permissions.phones else []
+            rows[1:1] = [("drivers", DRIVERS, say(DRIVERS_ABOUT), lambda: Push(seats())), *phones]
         if self.caller:
             about = say(CALL_ABOUT, name=self.caller)
             rows.insert(1, ("call", CALL, about, lambda: Pop(Called(self.device))))

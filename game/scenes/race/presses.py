@@ -185,6 +185,12 @@ class Presses:
                 assert_never(given)
         return None
 
+    def given(self, given: Action | Chain | Always, device: str) -> Order | None:
+        """An answer to the open question that came from a sheet: the same follows as from a press."""
+        self._last = (device, self.open_prompt.asked)
+        self.open_prompt.given(device)
+        return self._answered(given, device)
+
     def _take_back(self, intent: Intent) -> Order | None:
         """One button: the rules' own taking back where they have it, else undo; else it says why not. It ends a chain first."""
         open_prompt = self.open_prompt

@@ -28,6 +28,7 @@ from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.pacing import Pacing
 from game.scenes.race.pages import Pages
 from game.scenes.race.past import Past
+from game.scenes.race.phones import RacePhones
 from game.scenes.race.presses import Presses
 from game.scenes.race.recap import Recap, StripTeller
 from game.scenes.race.states import Deciding, Leaving, Playing, PodiumDue, Progress, Visiting
@@ -48,6 +49,8 @@ class RaceScene(Stirring):
     """One match on screen, from the grid to the last podium. What can be the case when: `states`."""
 
     pages_of: type[Pages] = Pages
+    serves_phones = True
+    """People may take its seats by phone."""
 
     def __init__(
         self, ctx: Context, match: Match, layouts: Sequence[Layout], seats: Sequence[Seat], computers: ComputerDrivers,
@@ -77,6 +80,8 @@ class RaceScene(Stirring):
         self.beside = Beside(ctx, self.table, self.decisions, self.hurry, self.teller, self.pacing)
         update, open_page = (lambda dt: self.update(dt)), self.pages.open
         self.presses = Presses(self.open_prompt, self.throws, self.hidden_information, self.decisions, self.timeline, open_page, update)
+        self.phones = RacePhones(self)
+        self.phone_host = self.phones if self.serves_phones else None
         self.audience = self.hidden_information.viewer()
         self.table.model = match.rules.view(match.state if resumed else match.first.state, self.audience)
         if resumed:
@@ -112,6 +117,7 @@ class RaceScene(Stirring):
         """Settings that its people brought along are in force, and its devices are theirs."""
         self.expect()
         super().enter()
+        self.phones.seats.begin()
         self.beside.come(self.expect, self.music)
 
     def leave(self) -> None:

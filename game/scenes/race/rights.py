@@ -1,7 +1,9 @@
 """Standing rights of people: what a seat may do although nobody waits for it. Its driver calls, and is asked before the next decision."""
 
+from collections.abc import Callable
 from typing import Any
 
+from game.core.actions import Action
 from game.core.words import N_
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.states import Asked
@@ -25,6 +27,8 @@ class Rights:
         self.progress = open_prompt.progress
         self.calls: list[int] = []
         """The seats that have called, and are not asked yet."""
+        self.gifts: dict[int, Action] = {}
+        """What seats have answered by phone, and is not submitted yet."""
         self._signed: tuple[object, tuple[int, ...]] = (None, ())
         self.closed = False
         """Nobody may call at all."""
@@ -81,6 +85,32 @@ class Rights:
             self._lay_aside(question)
         self.open_prompt.strip.say(about=self.open_prompt.ctx.say(CALLED, name=self.open_prompt.names[seat]))
         return seat
+
+    def give(self, seat: int, action: Action) -> None:
+        """The right and its answer in one, from a phone: it is submitted before the next decision. An open prompt is laid aside, and given
+        back."""
+        question = self.progress.question
+        self.gifts[seat] = action
+        if question is not None:
+            self.open_prompt.cover()
+            self._lay_aside(question)
+
+    @property
+    def wanted(self) -> bool:
+        """Whether somebody has called, or has answered by phone, before the next decision."""
+        return bool(self.gifts) or self.due() is not None
+
+    def next(self, submit: Callable[[int, Action], None]) -> Asked | None:
+        """Submits the next answer that came by phone, as long as it can still be given; else asks who has called: None where the right is
+        gone."""
+        while self.gifts:
+            seat, action = next(iter(self.gifts.items()))
+            del self.gifts[seat]
+            if self._there(seat) and seat in self.match.turn.may and self.match.chair(seat).why_not(action) is None:
+                submit(seat, action)
+                return None
+        caller = self.due()
+        return None if caller is None else self.question(caller)
 
     def _lay_aside(self, question: Asked) -> None:
         looked_at = self.open_prompt.ui.cursor().key

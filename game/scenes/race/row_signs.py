@@ -6,6 +6,7 @@ from enum import Enum
 from pygame import Surface
 
 from game.core.contract import State
+from game.input.phones import is_phone
 from game.scenes.framework.scene import Context
 from game.scenes.race.decisions import Decisions
 from game.show.canvas import Layer, Node
@@ -27,13 +28,21 @@ class RowSign(Enum):
     MAY_CALL = ("sound", PAPER)
     HAS_CALLED = ("sound", GOLD)
     ALWAYS = ("skip", GOLD)
+    PHONE = ("phone", PAPER)
+    PHONE_SLEEPS = ("phone_asleep", GOLD)
 
 
 def wanted_signs(decisions: Decisions) -> Iterator[tuple[int, RowSign]]:
-    """Standing answers, and calls: made, or possible."""
-    rights = decisions.rights
+    """Phones, and over them standing answers, and calls: made, or possible. A phone that sleeps while its seat is waited for shows that
+    over all else."""
+    rights, phones = decisions.rights, decisions.ctx.devices.phones
+    by_phone = [(seat, driver.device) for seat, driver in enumerate(decisions.drivers.seats) if driver.human and is_phone(driver.device)]
+    yield from ((seat, RowSign.PHONE if phones.awake(device) else RowSign.PHONE_SLEEPS) for seat, device in by_phone)
     yield from ((seat, RowSign.ALWAYS) for seat in decisions.answers.seats)
     yield from ((seat, RowSign.HAS_CALLED if seat in rights.calls else RowSign.MAY_CALL) for seat in rights.signed)
+    yield from (
+        (seat, RowSign.PHONE_SLEEPS) for seat, device in by_phone if seat in decisions.match.turn.waits_for and not phones.awake(device)
+    )
 
 
 class RowSigns:

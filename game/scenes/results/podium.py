@@ -32,6 +32,7 @@ from game.scenes.results.driver_card import (
 from game.scenes.results.export import export_result, say_saved
 from game.scenes.results.keep_page import RESULT_KEY
 from game.scenes.results.medal_ribbons import MedalRibbon, medal_ribbons
+from game.scenes.results.phones import PodiumPhones
 from game.scenes.results.podium_ways import PodiumWays
 from game.scenes.results.report_page import chart_picture
 from game.scenes.results.season import CHART as SEASON_CHART
@@ -106,6 +107,8 @@ class PodiumScene(WidgetScene):
         self.ways = PodiumWays(self, record, match)
         self.ceremony = Ceremony(self)
         self._note: Node | None = None
+        if ctx.desk.host is not None:
+            self.phone_host = PodiumPhones(self, ctx.desk.host)
         self._told: Node | None = None
         self._seen = False
 
@@ -208,7 +211,7 @@ class PodiumScene(WidgetScene):
         self._buttons()
         stage = STAGE_LEFT + STAGE_WIDTH / 2
         self._note = self.layer.add(None, SAFE.centerx if self.ctx.theme.large else stage, self._foot - 12, 31, LOW)
-        self._show_notice(self.notice)
+        self.show_notice(self.notice)
         self._told = self.layer.add(None, stage, self._foot - 12, 30, LOW)
         cars, crowns = self._cars()
         if self._seen:
@@ -399,10 +402,10 @@ class PodiumScene(WidgetScene):
         try:
             folder, name = self._export(self._picture())
         except StoreError as error:
-            self._show_notice(self.ctx.say(error.problem.text, **error.problem.fields))
+            self.show_notice(self.ctx.say(error.problem.text, **error.problem.fields))
             self.ctx.sound.play("error")
             return
-        self._show_notice(say_saved(self.ctx, folder, name))
+        self.show_notice(say_saved(self.ctx, folder, name))
 
     def _export(self, picture: Surface) -> tuple[Path, str]:
         """Writes what is saved; the folder, and the name of both files."""
@@ -414,7 +417,7 @@ class PodiumScene(WidgetScene):
         falling = self.confetti.nodes if self.confetti else []
         return self.pictured_without((*self._around(), *falling, self._note, self._told))
 
-    def _show_notice(self, notice: str) -> None:
+    def show_notice(self, notice: str) -> None:
         """A line at the foot of the stage, where it covers neither ribbons nor figures."""
         self.notice = notice
         if self._note is not None:
@@ -454,7 +457,7 @@ class PodiumScene(WidgetScene):
         """Whoever presses something has seen enough of the ceremony."""
         if intent.is_press:
             self.ceremony.finish()
-            self._show_notice("")
+            self.show_notice("")
             self.tell("")
         return super().handle(intent)
 

@@ -50,6 +50,8 @@ WORKS: tuple[Work, ...] = (
     _library("msgspec", "BSD"),
     _library("platformdirs", "MIT"),
     _library("Pillow", "MIT-CMU"),
+    _library("websockets", "BSD"),
+    _library("segno", "BSD"),
     _library("Python", "PSF"),
     _library("SDL", "zlib"),
     _library("SDL_image", "zlib"),

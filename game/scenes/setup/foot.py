@@ -30,11 +30,14 @@ HIGH, LARGEST = 140, 232
 STRIP, LESSONS, GAP = 1140, 280, 24
 """Widths: of the line where there is nothing beside it but the start, of the lessons' plate, between two of the three."""
 EDGE, SIGN = 32, 72
+PHONE, PHONE_HIGH, PHONE_LARGE, INSET = 120, 104, 146, 18
+"""The button of the phones at the right end of the line, and how far it stands from its edges; with large letters it is a square."""
 MID_LEFT = (0.0, 0.5)
 
 START = N_("Start the race")
 START_ABOUT = N_("Off we go! Seats and rules are kept for the next quick race.")
 SHOW_ME = N_("Show me how")
+PHONES_ABOUT = N_("Join by phone: scan a code, and your phone is a pad and a hand of cards.")
 SHOW_ME_ABOUT = N_("Learn it by driving. Everybody here comes along.")
 
 
@@ -71,8 +74,19 @@ class Foot:
 
     @property
     def wide(self) -> int:
-        """Width of the line."""
+        """Width of the line, with the button of the phones in it."""
         return STRIP - (LESSONS + GAP if self.offers else 0)
+
+    @property
+    def room(self) -> float:
+        """Width that the words of the line have."""
+        phone = self._phone_place()[2] + INSET - 2 if self.scene.ctx.permissions.phones else 0.0
+        return self.wide - 2 * EDGE - phone
+
+    def _phone_place(self) -> Area:
+        large = self.scene.ctx.theme.large
+        width, high = (PHONE_LARGE, PHONE_LARGE) if large else (PHONE, PHONE_HIGH)
+        return (SAFE.x + self.wide - INSET - width, SAFE.bottom - self.high / 2 - high / 2, width, high)
 
     def furnish(self, layer: Layer, ui: Ui) -> None:
         """The line and its plates, on the set-up's layer; those of before are gone or go with it."""
@@ -108,12 +122,23 @@ class Foot:
         self._card = layer.owe(ground, SAFE.x + self.wide / 2, SAFE.bottom - self.high / 2, 10)
         looking = [device for device, cursor in ui.cursors.items() if cursor.key == "lessons"]
         ui.remove(["lessons"])
+        self._lay_phone(ui)
         if self.offers and self.lessons is not None:
             rect = (SAFE.x + self.wide + GAP, top, LESSONS, self.high)
             ui.add(LessonsPlate(rect, say(SHOW_ME), say(SHOW_ME_ABOUT), self.lessons.open, not theme.large))
         for device in looking:
             ui.focus("lessons" if self.offers else "start", device)
         self.untold = True
+
+    def _lay_phone(self, ui: Ui) -> None:
+        """The button of the phones stands where the line ends; whoever looks at it goes on looking."""
+        looking = [device for device, cursor in ui.cursors.items() if cursor.key == "phones"]
+        ui.remove(["phones"])
+        if self.scene.ctx.permissions.phones:
+            about, sign = self.scene.ctx.say(PHONES_ABOUT), partial(icon, "phone")
+            ui.add(Button("phones", self._phone_place(), "", self.scene.by_phone.open_card, icon=sign, about=about))
+            for device in looking:
+                ui.focus("phones", device)
 
     def tell(self) -> None:
         """Writes the line where it is to be written anew: who may still join, and under it what stands in the way, what happened, what
@@ -131,10 +156,10 @@ class Foot:
         scale, top, room = scene.ctx.frame.scale, SAFE.bottom - self.high, self.high - 16.0
         join.image = self._join_glyphs() if rooms(lineup) and first else None
         aside = join.image.get_width() / scale + 16 if join.image else 0.0
-        upper.image = theme.label(first, 38, INK, fit=self.wide - 2 * EDGE - aside, height=room - (66 if text else 0)) if first else None
+        upper.image = theme.label(first, 38, INK, fit=self.room - aside, height=room - (66 if text else 0)) if first else None
         high = max(image.get_height() for image in (upper.image, join.image) if image) / scale if upper.image else 0.0
         sign.image = icon("warning", theme.frame.px(56), DANGER) if warns else None
-        wide = self.wide - 2 * EDGE - (SIGN if warns else 0)
+        wide = self.room - (SIGN if warns else 0)
         lower.image = whole(theme, text, 30, (wide, room - high), DANGER if warns else INK, BODY) if text else None
         low = lower.image.get_height() / scale if lower.image else 0.0
         over = top + (self.high - high - low) / 2

@@ -13,6 +13,7 @@ from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.setup.foot import Foot
 from game.scenes.setup.joining import FULL, ONE_HAND, one_hand, starts_computers, wants_seat
+from game.scenes.setup.phones import SetupPhones
 from game.scenes.setup.seated import SeatedScene
 from game.session.line_up import Driver
 from game.session.newcomers import Joined, rooms, sit_down
@@ -66,6 +67,8 @@ class Gathering(SeatedScene):
         self._sat: set[str] = set()
         """Devices that have sat here: they start a race of computers alone."""
         self._written: Callable[[str], None] | None = None
+        self.by_phone = SetupPhones(self)
+        self.phone_host = self.by_phone if ctx.permissions.phones else None
         self._look = look or "start"
         """Key of what `device` looks at first."""
 

@@ -13,6 +13,7 @@ from game.core.contract import Title, TitleEntry
 from game.core.slices import Slices
 from game.core.track import Finding, Scalar, Track
 from game.input.intents import MOUSE
+from game.input.phones import is_phone
 from game.scenes.framework.car_pictures import car_letters, car_look, faces_of
 from game.scenes.framework.scene import Context
 from game.scenes.framework.track_previews import TrackPreviews
@@ -183,7 +184,8 @@ def bring_back(ctx: Context, key: str, lineup: Lineup, device: str) -> Remembere
     remembered, last = ctx.remembered_setups.get(key), ctx.settings.setups.get(key)
     known = {one.id: one.name for one in lineup.profiles}
     if isinstance(remembered, RememberedSetup):
-        lineup.restore(remembered.places, ctx.devices.present, device)
+        there = [None if driver and _gone_phone(ctx, driver) else driver for driver in remembered.places]
+        lineup.restore(there, ctx.devices.present, device)
         for driver in lineup.drivers:
             driver.name = known.get(driver.profile, driver.name)
             driver.help = driver.help if not driver.profile or driver.profile in known else 0
@@ -193,6 +195,11 @@ def bring_back(ctx: Context, key: str, lineup: Lineup, device: str) -> Remembere
         names = tuple(known.get(profile, name) for name, profile in zip_longest(last.names, last.profiles, fillvalue=""))
         lineup.fill(last.seats, last.cars, names, device, last.hands)
     return last
+
+
+def _gone_phone(ctx: Context, driver: Driver) -> bool:
+    """Whether somebody sat there by a phone that has gone since: nobody else's device speaks for them."""
+    return driver.human and is_phone(driver.device) and not ctx.devices.present(driver.device)
 
 
 def keep_quick(ctx: Context, key: str, lineup: Lineup, options: Mapping[str, Scalar], tracks: tuple[str, ...]) -> None:

@@ -36,6 +36,7 @@ SIGN = 58
 """Of somebody who has a profile, before the name."""
 
 INVITE = N_("Press a button to join")
+FREE_PHONE = N_("Any pad, keyboard, mouse or phone")
 FREE_HINT = N_("Any pad, keyboard or mouse")
 SEAT_ABOUT = N_("Press to change car, name or driver of this seat.")
 FREE_ABOUT = N_("Press for one more person on this device, or for a computer driver.")
@@ -87,7 +88,11 @@ class SeatCards:
         for seat in range(seats):
             place = (SAFE.x + seat % columns * (width + GAP), TOP + seat // columns * (height + GAP), width, height)
             press = self._pressing(seat)
-            self.cards.append(SeatCard(f"seat{seat}", place, str(seat + 1), press, invitation=say(INVITE), hint=say(FREE_HINT)))
+            phones = self.scene.ctx.permissions.phones
+            hint = say(FREE_PHONE if phones else FREE_HINT)
+            card = SeatCard(f"seat{seat}", place, str(seat + 1), press, invitation=say(INVITE), hint=hint)
+            card.ways = (*card.ways, "phone") if phones else card.ways
+            self.cards.append(card)
         return self.cards
 
     def _pressing(self, seat: int) -> Callable[[str], object]:

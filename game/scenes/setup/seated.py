@@ -80,11 +80,15 @@ class SeatedScene(Scene):
         if mine:
             self._owed.append((self.ctx.devices.guid(device), mine, heir))
         self.lineup.lose(device, heir)
+        self.forget_device(device)
+        self.changed()
+
+    def forget_device(self, device: str) -> None:
+        """The device has gone, and its cursor with it."""
         cursor = self.ui.cursors.pop(device, None)
         if cursor and cursor.node:
             self.layer.remove(cursor.node)
         self._keys.pop(device, None)
-        self.changed()
 
     def _found(self, device: str) -> None:
         """A pad is back: its people get it again, unless pads of one make were lost by several (then each says so on the card)."""

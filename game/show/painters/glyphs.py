@@ -164,6 +164,16 @@ def _mouse(svg: Svg, c: Rgb) -> None:
     svg.line([(0, -26), (0, -10)], PAPER, 9)
 
 
+def _phone(svg: Svg, c: Rgb, asleep: bool = False) -> None:
+    """A phone with its screen; asleep the screen is dark, and a moon stands in it."""
+    svg.rect(-26, -46, 52, 92, 11, c)
+    if asleep:
+        svg.path(Path().move(10, 14).curve(-22, 16, -22, -26, 8, -24).curve(-6, -10, -4, 6, 10, 14).close(), PAPER)
+    else:
+        svg.rect(-18, -36, 36, 60, 3, PAPER)
+    svg.circle(0, 35, 5, PAPER)
+
+
 def _keyboard(svg: Svg, c: Rgb) -> None:
     svg.rect(-47, -28, 94, 56, 11, c)
     for y, xs in ((-13, (-31, -15, 1, 17, 32)), (1, (-31, -15, 1, 17, 32))):
@@ -291,5 +301,6 @@ GLYPHS: dict[str, Glyph] = {
     "button_b": partial(_button, letter="B"), "button_x": partial(_button, letter="X"), "button_y": partial(_button, letter="Y"),
     "person": _person, "computer": _computer, "lock": _lock, "star": _star, "home": _home, "globe": _globe, "clock": _clock,
     "dice": _dice, "road": _road, "warning": _warning, "eye": _eye, "book": _book, "film": _film, "bag": _bag,
+    "phone": _phone, "phone_asleep": partial(_phone, asleep=True),
     "step": partial(_step, way=1), "step_back": partial(_step, way=-1), "skip": partial(_skip, way=1), "skip_back": partial(_skip, way=-1),
 }  # fmt: skip

@@ -192,8 +192,10 @@ COMMON: dict[str, Painter] = {
     "lefttrigger": partial(_trigger, letter="L"), "righttrigger": partial(_trigger, letter="R"),
     **{name: partial(_place_face, name=name) for name in FACES},
 }  # fmt: skip
+LETTERED: dict[str, Painter] = {name: partial(_xbox_face, name=name) for name in FACES}
 FAMILIES: dict[Kind, dict[str, Painter]] = {
-    Kind.XBOX: {name: partial(_xbox_face, name=name) for name in FACES},
+    Kind.XBOX: LETTERED,
+    Kind.PHONE: LETTERED,
     Kind.PLAYSTATION: {
         **{name: partial(_playstation_face, name=name) for name in FACES},
         "leftshoulder": partial(_shoulder, letter="L", digit=1), "rightshoulder": partial(_shoulder, letter="R", digit=1),

@@ -79,6 +79,8 @@ class SeatCard(Widget):
         self.on_press = on_press
         self.invitation = invitation
         self.hint = hint
+        self.ways: tuple[str, ...] = ("pad", "keyboard", "mouse")
+        """By which devices a free place can be had."""
         self.face: Sitter | None = None
         self.rows: tuple[SeatRow, ...] = ()
         self.at = 0
@@ -156,8 +158,11 @@ class SeatCard(Widget):
         body += f'fill-opacity="{dense}"/>{"".join(self._dashes(hexed(ink)))}'
         picture = theme.drawing(svg(rect.width + 24, rect.height + 24, body), rect.width + 24, rect.height + 24).copy()
         side, wide = min(76.0, rect.height * 0.22), rect.width - 60
-        for index, name in enumerate(("pad", "keyboard", "mouse")):
-            self.stamp(picture, icon(name, theme.frame.px(side), GOLD), rect.width / 2 + (index - 1) * side * 1.42, rect.height * 0.25)
+        step = min(side * 1.42, wide / len(self.ways))
+        side = min(side, step * 0.84)
+        for index, name in enumerate(self.ways):
+            x = rect.width / 2 + (index - (len(self.ways) - 1) / 2) * step
+            self.stamp(picture, icon(name, theme.frame.px(side), GOLD), x, rect.height * 0.25)
         share = 0.52 if theme.large else 0.3
         least = min(LEAST, LEAST_TAG / theme.zoom)
         text = theme.label(self.invitation, theme.own(40), ink, align=pygame.FONT_CENTER, fit=wide, height=rect.height * share, least=least)

@@ -398,7 +398,7 @@ def test_what_is_said_of_a_kept_result_covers_no_ribbon(text: int) -> None:
     podium = PodiumScene(context((1280, 720), text_scale=text), told)
     SceneStack(podium)
     podium.ceremony.finish()
-    podium._show_notice("Kept: results/20260102030405-top_race-race1, as a picture and as a table.")
+    podium.show_notice("Kept: results/20260102030405-top_race-race1, as a picture and as a table.")
     note = podium._note
     assert note is not None
     area = _seen(podium, note)

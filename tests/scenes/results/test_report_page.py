@@ -120,7 +120,7 @@ def test_the_podium_opens_the_report_and_names_those_with_a_ribbon(monkeypatch: 
 def test_what_is_said_of_a_saved_result_lies_off_table_and_chart() -> None:
     podium = PodiumScene(context((1280, 720), settings=Settings(reduced_motion=True)), report())
     SceneStack(podium)
-    podium._show_notice("Kept: results/20260102030405-cup-20261126-200000, as a picture and as a table.")
+    podium.show_notice("Kept: results/20260102030405-cup-20261126-200000, as a picture and as a table.")
     note = podium._note
     assert note is not None
     assert note.image is not None

@@ -1,6 +1,7 @@
 """Cards as a person plays them: from the shelf where the hand lies open, from a look over the board where it is hidden."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 from game.core.actions import Action
@@ -75,32 +76,7 @@ class CardPlay(Explaining, ABC):
 
     def plays(self, chair: Chair, kind: str) -> list[Action]:
         """The legal actions that play a card of this kind."""
-        found: list[Action] = []
-        for action in chair.legal():
-            match action:
-                case act.Mount(place):
-                    there = MOUNTS[place] == kind
-                case act.Repair():
-                    there = kind == "repair"
-                case act.Reroll(card=card):
-                    there = kind == "reroll" and card
-                case act.ExtraDie():
-                    there = kind == "extra_die"
-                case act.ChangeDie():
-                    there = kind == "die_change"
-                case act.DropBomb():
-                    there = kind == "bomb"
-                case act.Larceny():
-                    there = kind == "larceny"
-                case act.Hook():
-                    there = kind == "hook"
-                case act.Declare(nitros=nitros):
-                    there = kind == "nitro" and nitros > 0
-                case _:
-                    there = False
-            if there:
-                found.append(action)
-        return found
+        return plays_of(chair.legal(), kind)
 
     def only(self, chair: Chair, kind: str) -> Action | None:
         """The action, where the card can be played in one way alone."""
@@ -113,21 +89,7 @@ class CardPlay(Explaining, ABC):
             return self.fresh_card(kind)
         if self.plays(chair, kind):
             return ""
-        return self.why(chair, self._sample(chair, kind))
-
-    def _sample(self, chair: Chair, kind: str) -> Action:
-        """An action that such a card would be for."""
-        view: ArubaState = chair.view
-        places = [place for place in PLACES if MOUNTS[place] == kind]
-        samples: dict[str, Action] = {
-            "repair": act.Repair(), "reroll": act.Reroll("", True), "extra_die": act.ExtraDie("1"), "bomb": act.DropBomb(),
-            "die_change": act.ChangeDie("1", "2"), "hook": act.Hook(), "nitro": act.Declare(nitros=1),
-        }  # fmt: skip
-        if places:
-            return act.Mount(places[0])
-        if kind == "larceny":
-            return act.Larceny((chair.seat + 1) % len(view.hands))
-        return samples[kind]
+        return self.why(chair, sample_of(chair, kind))
 
     def play(self, chair: Chair, kind: str) -> Press:
         """What pressing such a card comes to: the action, or a question."""
@@ -187,3 +149,42 @@ class CardPlay(Explaining, ABC):
             widgets.append(self.deed(chair, f"steal:{slot}", slot, self.services.names[victim], action, about, slot == 0))
         widgets.append(self.never_mind(chair, len(found)))
         return Prompt(self.say(STEAL), tuple(widgets), "steal:0", lambda: self.prompt(chair), self.secrecy(chair))
+
+
+def plays_of(legal: Iterable[Action], kind: str) -> list[Action]:
+    """Those of the actions that play a card of this kind."""
+    return [action for action in legal if _kind_played(action) == kind]
+
+
+def _kind_played(action: Action) -> str:
+    """The kind of card that the action plays; empty where it plays none."""
+    match action:
+        case act.Mount(place):
+            return MOUNTS[place]
+        case act.Reroll(card=True):
+            return "reroll"
+        case act.Declare(nitros=nitros) if nitros:
+            return "nitro"
+    return PLAYED_BY.get(type(action), "")
+
+
+PLAYED_BY: Mapping[type[Action], str] = {
+    act.Repair: "repair", act.ExtraDie: "extra_die", act.ChangeDie: "die_change", act.DropBomb: "bomb",
+    act.Larceny: "larceny", act.Hook: "hook",
+}  # fmt: skip
+"""Kinds of action that always play a card, and which."""
+
+
+def sample_of(chair: Chair, kind: str) -> Action:
+    """An action that such a card would be for."""
+    view: ArubaState = chair.view
+    places = [place for place in PLACES if MOUNTS[place] == kind]
+    samples: dict[str, Action] = {
+        "repair": act.Repair(), "reroll": act.Reroll("", True), "extra_die": act.ExtraDie("1"), "bomb": act.DropBomb(),
+        "die_change": act.ChangeDie("1", "2"), "hook": act.Hook(), "nitro": act.Declare(nitros=1),
+    }  # fmt: skip
+    if places:
+        return act.Mount(places[0])
+    if kind == "larceny":
+        return act.Larceny((chair.seat + 1) % len(view.hands))
+    return samples[kind]

@@ -87,7 +87,7 @@ class Prompter(Steering):
             action = act.FullRepair()
             full = Deed("full", (self.way(chair, self.say(FULL), action, self.about("combo.full_repair")),), self.why(chair, action))
             deeds.insert(len(deeds) - 1, full)
-        deeds.append(Deed("done", (self.way(chair, self.say(DONE), act.FinishCombos(), _left(self.say, view.loose)),)))
+        deeds.append(Deed("done", (self.way(chair, self.say(DONE), act.FinishCombos(), dice_left(self.say, view.loose)),)))
         first = next(deed.key for deed in deeds if not deed.why)
         return self.question(chair, deeds, first, self.shelf(chair))
 
@@ -212,7 +212,7 @@ class Prompter(Steering):
         return Prompt(text, widgets, "drawer:0", lambda: self.prompt(chair), secrecy)
 
 
-def _left(say: Callable[..., str], loose: str) -> str:
+def dice_left(say: Callable[..., str], loose: str) -> str:
     """What becomes of the dice that are left: triples still draw cards, pairs are lost."""
     triples, pairs = sum(loose.count(face) // 3 for face in "123456"), sum(loose.count(face) % 3 // 2 for face in "123456")
     told = [say(UNUSED, count=pairs) if pairs else say(NOTHING_LOST)]

@@ -28,6 +28,7 @@ from game.show.tables.aruba.hinting import Hinting
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.model import fold
 from game.show.tables.aruba.pace import beat_of, hold_of, tempo_of
+from game.show.tables.aruba.phone_sheet import ArubaSheets
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.preload import warming
 from game.show.tables.aruba.present import Present
@@ -58,8 +59,7 @@ class ArubaTable(ArubaAloud, Present, Hinting, BaseTable[ArubaState, Places, Pic
     """The Table of ARUBA; see game.show.tables.base.table."""
 
     music = Theme.ISLAND
-    world = "island"
-    telling = TELLING
+    world, telling, sheets = "island", TELLING, ArubaSheets
     photo_at = (ev.RaceEnded,)
     turn_ends = (ev.TurnEnded,)
     rows_slide_along = True

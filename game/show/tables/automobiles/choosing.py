@@ -6,7 +6,7 @@ from functools import partial
 from pygame import Surface
 
 from game.core.match import Chair
-from game.core.words import N_, Plural
+from game.core.words import N_, Plural, Template
 from game.show.tables.automobiles.driver_helmets import driver_helmet
 from game.show.tables.automobiles.garage import ALL_WEAR, ALL_WEAR_ABOUT, STACK, Garage
 from game.show.tables.automobiles.prompt_parts import Deed, Face, StackTarget
@@ -91,10 +91,8 @@ class Choosing(Garage):
         return "wear" if "wear" in deeds else self._least(chair, picks, stacks) or (deeds[0] if deeds else "")
 
     def _pick_asked(self, ask: AskCube) -> str:
-        if ask.deed == "name":
-            return self.say(NAMED)
-        some, fixed = ASKED["remove" if ask.deed == "remove" else ask.to]
-        return self.services.language.plural(fixed if ask.exact else some, ask.left)
+        asked = pick_asked(ask)
+        return self.say(asked, count=ask.left)
 
     def _stacks(self, chair: Chair, ask: AskCube, picks: list[act.PickCube]) -> list[Widget]:
         """On the sheet and in the hand where they lie there; else laid out over the board."""
@@ -164,8 +162,7 @@ class Choosing(Garage):
 
     def offer(self, chair: Chair) -> Prompt:
         """A cube free of wear; ALWAYS answers for the rest of the race."""
-        race = chair.view.race
-        always = Always(chair.seat, OFFER, act.Draw(), lambda view: view.race != race or view.phase == "OVER")
+        always = always_draw(chair)
         deeds = [
             Deed("draw", self.ways(self.say(DRAW), self.say(DRAW_ABOUT), act.Draw())),
             Deed("always", (Way(self.say(ALWAYS), lambda: always, self.say(ALWAYS_ABOUT)),)),
@@ -202,6 +199,20 @@ class Choosing(Garage):
         large = self.services.theme.large
         widgets = self.drawer(cards, LARGE_DRIVER if large else DRIVER_CARD, 3 if large else 5)
         return self.broad(self.asking(self.ask("CHOOSE_DRIVER", seat=chair.seat), widgets, widgets[0].key))
+
+
+def pick_asked(ask: AskCube) -> Template:
+    """What is asked where cubes are picked; its field is their `count`."""
+    if ask.deed == "name":
+        return NAMED
+    some, fixed = ASKED["remove" if ask.deed == "remove" else ask.to]
+    return fixed if ask.exact else some
+
+
+def always_draw(chair: Chair) -> Always:
+    """Draws at every offer, for the rest of the race."""
+    race = chair.view.race
+    return Always(chair.seat, OFFER, act.Draw(), lambda view: view.race != race or view.phase == "OVER")
 
 
 def _helmet(driver: str, side: int) -> Surface:

@@ -105,7 +105,7 @@ class Garage(PromptParts):
         stacks = self._bag(chair, picks, self.why(chair, act.PickCube("bag", "W")) if set(picks) == {"X"} else "")
         for plate in plates:
             plate.leads = {(0, -1): stacks[0].key}
-        text = self.services.language.plural(MAY_GO, ask.left, owned=_owned(chair))
+        text = self.services.language.plural(MAY_GO, ask.left, owned=owned(chair))
         prompt = self.broad(self.asking(text, (*plates, *stacks, self._own_sponsor(chair)), ""))
         return prompt if self.game.open_bags else prompt._replace(secrecy=Secrecy.CURTAIN)
 
@@ -134,7 +134,7 @@ class Garage(PromptParts):
 
     def _taken(self, chair: Chair, action: act.PickCube) -> Action | Prompt:
         """Wear may always go; anything else from a bag that would hardly drive is asked twice."""
-        left = _owned(chair) - 1
+        left = owned(chair) - 1
         if action.colour == "X" or left >= ENOUGH:
             return action
         deeds = [
@@ -147,6 +147,6 @@ class Garage(PromptParts):
         return prompt if self.game.open_bags else prompt._replace(secrecy=Secrecy.CURTAIN)
 
 
-def _owned(chair: Chair) -> int:
+def owned(chair: Chair) -> int:
     """Cubes in the seat's bag: between races all there are."""
     return sum(chair.view.racers[chair.seat].bag)

@@ -43,6 +43,11 @@ def at_once(*actions: Action) -> Action | Chain:
     return actions[0] if len(actions) == 1 else Chain(tuple(actions), EACH, quiet=isinstance(actions[-1], act.Done | act.EndAction))
 
 
+def card_of(view: AutomobilesState, colour: str) -> str:
+    """The card that a colour plays, or the colour itself, of gears and wear."""
+    return colour if colour in GEARS or colour == "X" else card_in_play(view, colour)
+
+
 class Face(NamedTuple):
     """A card to pick from over the board; `action` where a press decides that."""
 
@@ -174,7 +179,7 @@ class PromptParts(BasePrompter):
 
     def card_of(self, view: AutomobilesState, colour: str) -> str:
         """The card that a colour plays."""
-        return colour if colour in GEARS or colour == "X" else card_in_play(view, colour)
+        return card_of(view, colour)
 
     def explained(self, view: AutomobilesState, seat: int, colour: str) -> str:
         """What a cube of that colour does, and would do now."""

@@ -3,7 +3,7 @@
 from functools import partial
 
 from game.core.match import Chair
-from game.core.words import N_, Plural
+from game.core.words import N_, Plural, Template
 from game.show.tables.automobiles.baskets import Baskets
 from game.show.tables.automobiles.prompt_parts import Deed
 from game.show.tables.base.prompt import Prompt
@@ -48,12 +48,8 @@ class Shopping(Baskets):
         return self.broad(prompt) if between else prompt
 
     def _shop_asked(self, ask: AskShop, buys: bool) -> str:
-        """What is asked; where nothing can be bought any more, why."""
-        if ask.kind == "gift":
-            return self.services.language.plural(GIFT_ASKED, ask.left)
-        if buys:
-            return self.services.language.plural(BUY_ASKED, ask.money)
-        return self.say(TOO_LITTLE, money=ask.money) if ask.money else self.say(SPENT)
+        template, fields = shop_asked(ask, buys)
+        return self.say(template, **fields)
 
     def _for_sale(self, chair: Chair, ask: AskShop, colour: str, leave: str) -> ThingTarget:
         view, action = chair.view, act.Buy(colour)
@@ -74,3 +70,12 @@ class Shopping(Baskets):
         if action not in chair.legal():
             return [Explained(f"driver.{driver}", area.center, area.size, about)]
         return [ThingTarget("helper", area.center, area.size, lambda: action, about, lit=True, action=action)]
+
+
+def shop_asked(ask: AskShop, buys: bool) -> tuple[Template, dict[str, int]]:
+    """What is asked, and its fields; where nothing can be bought any more, why."""
+    if ask.kind == "gift":
+        return GIFT_ASKED, {"count": ask.left}
+    if buys:
+        return BUY_ASKED, {"count": ask.money}
+    return (TOO_LITTLE, {"money": ask.money}) if ask.money else (SPENT, {})

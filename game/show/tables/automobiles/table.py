@@ -23,6 +23,7 @@ from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.model import fold
 from game.show.tables.automobiles.pace import hold_of, tempo_of
 from game.show.tables.automobiles.panel_pictures import FIRST_STYLE
+from game.show.tables.automobiles.phone_sheet import AutomobilesSheets
 from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.automobiles.preload import warming
 from game.show.tables.automobiles.present import clause_of
@@ -68,6 +69,7 @@ class AutomobilesTable(AutomobilesAloud, Reporting, Timing, Hinting):
     """The Table of Automobiles; see game.show.tables.base.table."""
 
     music = Theme.WORKSHOP
+    sheets = AutomobilesSheets
     world = "speedway"
     telling = TELLING
     photo_at = (ev.RaceFinished,)

@@ -1,14 +1,17 @@
 """What few titles have: a table that says nothing of it has no rights, no ballots, no windows, and takes decisions back one by one."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from pygame import Rect
 
 from game.core.actions import Action, Event
-from game.core.contract import Turn
+from game.core.contract import Rules, Turn
 from game.core.match import Chair
 from game.show.stage import Stage
+from game.show.tables.base.phone_sheet import Around, PhoneSheet
 from game.show.tables.base.prompt import Ballot, Prompt
+from game.show.tables.base.sheet_maker import SheetMaker, Speech
 from game.show.tables.base.table import RaceEvents, TableServices
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
@@ -25,6 +28,9 @@ class TableDefaults:
 
     stage: Stage
     services: TableServices
+    rules: Rules[Any]
+    sheets: type[SheetMaker] = SheetMaker
+    """What makes the sheets for phones."""
     advised = False
     advice: tuple[Action, ...] = ()
 
@@ -35,6 +41,10 @@ class TableDefaults:
     def ballot(self, chairs: Mapping[int, Chair], turn: Turn) -> Ballot | None:
         """Nobody is asked at once with others."""
         return None
+
+    def phone_sheet(self, chair: Chair, around: Around) -> PhoneSheet:
+        """By the title's maker of sheets."""
+        return self.sheets(Speech(self.services.title, self.rules, around)).sheet(chair)
 
     def reporting(self, race: RaceEvents) -> Iterator[None]:
         """Nothing of a report takes long."""

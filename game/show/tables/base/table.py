@@ -22,6 +22,7 @@ from game.show.painters.photo_finish import PhotoFinish
 from game.show.stage import Stage, Thing
 from game.show.tables.base.drawn import Drawn
 from game.show.tables.base.frame import Areas, areas
+from game.show.tables.base.phone_sheet import Around, PhoneSheet
 from game.show.tables.base.prompt import Ballot, Prompt
 from game.show.tables.base.telling import Report, Shout
 from game.show.tables.parts.free_room import Traffic
@@ -165,6 +166,9 @@ class Table(Protocol[S]):
 
     def ballot(self, chairs: Mapping[int, Chair], turn: Turn) -> Ballot | None:
         """What several people are asked at once; `chairs` are theirs. None: they are asked one after another by `prompt`."""
+
+    def phone_sheet(self, chair: Chair, around: Around) -> PhoneSheet:
+        """What a phone shows of this seat, asked or not: made of what the seat sees alone, and of `around`."""
 
     def hold(self, turn: Turn, action: Action) -> float:
         """Seconds that a computer's decision, or a lone choice, is held for the eyes."""

@@ -22,6 +22,23 @@ from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules.actions import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
 from game.titles.monza.rules.state import MonzaState
 
+SKIPS, STAYS, STAYS_ABOUT = N_("Skip turbo"), N_("Stay here"), N_("No die is used; the car stays.")
+THROW_AGAIN = Plural(N_("Throw {count} die"), N_("Throw {count} dice"))
+ASKED_AGAIN = N_("Which dice do you want to throw again?")
+
+
+def question_of(phase: str, legal: Sequence[Action], laid: bool) -> str:
+    """Which question of the phases PLAN and TURBO it is; `laid`: a die or an accelerator lies on the road."""
+    if any(isinstance(action, PlaceDie) for action in legal):
+        return phase
+    if phase == "TURBO":
+        return phase if laid else "TURBO_STUCK"
+    if any(isinstance(action, PlaceTile) for action in legal):
+        return "PLAN_MORE" if laid else "PLAN_TILES"
+    if laid:
+        return "PLAN_DONE"
+    return "PLAN_REROLL" if any(isinstance(action, Reroll) for action in legal) else "PLAN_STUCK"
+
 
 class Prompter(BasePrompter):
     """Builds the prompt of a decision from `legal`."""
@@ -60,9 +77,8 @@ class Prompter(BasePrompter):
             widgets.extend(self._tiles(chair, legal))
         end: Action = EndTurbo() if turbo else EndMove()
         why = self.why(chair, end)
-        stay = N_("Skip turbo") if turbo else N_("Stay here")
-        text = self.name("button.drive") if view.plan else self.say(stay)
-        about = self.about("button.drive") if view.plan else self.say(N_("No die is used; the car stays."))
+        text = self.name("button.drive") if view.plan else self.say(SKIPS if turbo else STAYS)
+        about = self.about("button.drive") if view.plan else self.say(STAYS_ABOUT)
         rerolls = any(isinstance(a, Reroll) for a in legal)
         plan = strip_plan(self.services.areas, 2 if rerolls and not view.plan else 1)
         goes = not why and (bool(view.plan) or not (spaces or rerolls))  # staying is never proposed where anything else can be done
@@ -72,23 +88,22 @@ class Prompter(BasePrompter):
         elif rerolls:
             about, press = self.about("button.extra_roll"), lambda: self._reroll_opened(chair)
             widgets.append(self.plate("reroll", 1, self.name("button.extra_roll"), press, primary=not spaces, about=about))
-        question, first = self._moment(chair, spaces, rerolls and not view.plan)
-        return Prompt(self._ask(chair, question), tuple(widgets), first, kind="lay", strip=plan)
+        first = self._first(chair, spaces, rerolls and not view.plan)
+        return Prompt(
+            self._ask(chair, question_of(chair.turn.phase, legal, bool(view.plan))), tuple(widgets), first, kind="lay", strip=plan
+        )
 
-    def _moment(self, chair: Chair, spaces: Sequence[SpaceTarget], rerolls: bool) -> tuple[str, str]:
-        """Which question it is, and what is looked at first: a space a die takes, of several the one on the longest way round; where dice
-        are laid, driving off; else whatever helps."""
-        phase, plan = chair.turn.phase, chair.view.plan
+    def _first(self, chair: Chair, spaces: Sequence[SpaceTarget], rerolls: bool) -> str:
+        """What is looked at first: a space a die takes, of several the one on the longest way round; where dice are laid, driving off; else
+        whatever helps."""
         dice = [space for space in spaces if isinstance(space.action, PlaceDie)]
         if dice:
-            return phase, self._outermost(dice).key
-        if phase == "TURBO":
-            return phase if plan else "TURBO_STUCK", "drive"
-        if plan:
-            return "PLAN_MORE" if spaces else "PLAN_DONE", "drive"
+            return self._outermost(dice).key
+        if chair.turn.phase == "TURBO" or chair.view.plan:
+            return "drive"
         if spaces:
-            return "PLAN_TILES", spaces[0].key
-        return ("PLAN_REROLL", "reroll") if rerolls else ("PLAN_STUCK", "drive")
+            return spaces[0].key
+        return "reroll" if rerolls else "drive"
 
     def _outermost(self, spaces: Sequence[SpaceTarget]) -> SpaceTarget:
         """The finish, else the space in the lane that has most of them: ways are shown from the outside in, so that whoever presses on
@@ -192,10 +207,9 @@ class Prompter(BasePrompter):
             )
         faces = "".join(c * sum(view.dice[d] == c for d in chosen) for c in COLOURS)
         why = "" if chosen else self.why(chair, Reroll(""))
-        count = Plural(N_("Throw {count} die"), N_("Throw {count} dice"))
-        widgets.append(self.plate("throw", 0, self.say(count, count=len(chosen)), lambda: Reroll(faces), primary=True, why=why))
+        widgets.append(self.plate("throw", 0, self.say(THROW_AGAIN, count=len(chosen)), lambda: Reroll(faces), primary=True, why=why))
         widgets.append(self.plate("cancel", 1, self.say(N_("Never mind")), lambda: self.prompt(chair)))
-        return Prompt(self.say(N_("Which dice do you want to throw again?")), tuple(widgets), first, lambda: self.prompt(chair))
+        return Prompt(self.say(ASKED_AGAIN), tuple(widgets), first, lambda: self.prompt(chair))
 
     def _bonus(self, chair: Chair) -> Prompt:
         legal = chair.legal()
@@ -204,5 +218,5 @@ class Prompter(BasePrompter):
             for a in legal
             if isinstance(a, BonusMove)
         ]
-        stay = self.plate("pass", 0, self.say(N_("Stay here")), BonusPass, about=self.say(N_("The bonus move is a gift, not a duty.")))
+        stay = self.plate("pass", 0, self.say(STAYS), BonusPass, about=self.say(N_("The bonus move is a gift, not a duty.")))
         return Prompt(self._ask(chair), (*spaces, stay), self._outermost(spaces).key, strip=strip_plan(self.services.areas, 1))

@@ -25,6 +25,7 @@ from game.show.tables.monza.guiding import CHOOSING, RoadLight, chosen_from, lan
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import dice_count, fold, things
 from game.show.tables.monza.pace import hold_of, tempo_of
+from game.show.tables.monza.phone_sheet import MonzaSheets
 from game.show.tables.monza.pictures import Pictures
 from game.show.tables.monza.preload import warming
 from game.show.tables.monza.present import clause_of
@@ -45,6 +46,7 @@ class MonzaTable(MonzaAloud, BaseTable[MonzaState, Places, Pictures]):
     """The Table of Monza; see game.show.tables.base.table."""
 
     music = Theme.TOY_SHOP
+    sheets = MonzaSheets
     captions = CAPTIONS
     points, points_by_place = N_("Trophies"), True
     telling = TELLING

@@ -7,6 +7,7 @@ from pygame import FONT_CENTER, Rect, Surface
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
+from game.language.language import Language
 from game.show.palette import INK
 from game.show.tables.base.prompt import StripPlan
 from game.show.tables.base.strip import GAP, UNDO, WORDS_APART
@@ -82,9 +83,8 @@ class Gamble:
         """Roll, and Stop or Crash; `saved`: a module can still turn the repeat into none, and a crash is proposed only to whom none can."""
         say, view, total = self.services.language, chair.view, standing_sum(self.model)
         risk = chance(view)
-        daring = 0 <= risk < EVEN
-        lost = say.plural(LOST, total) if total else say.text(SAFE)
-        roll = self._plate(chair, "roll", RollDie(), (self._risk(risk), lost), daring)
+        daring = is_daring(risk)
+        roll = self._plate(chair, "roll", RollDie(), (risk_words(say, risk, self.services.odds), lost_words(say, total)), daring)
         if view.last in view.dice:
             told = say.plural(LOSES, total), self._about("button.crash")
             return roll, self._plate(chair, "crash", AcceptCrash(), told, not saved)
@@ -97,13 +97,6 @@ class Gamble:
         say = self.services.language
         return say.plural(FURTHER, there.total, extra=there.extra) if there.extra else say.plural(STOPS, there.total)
 
-    def _risk(self, sixths: int) -> str:
-        """What one more die may bring; nothing where none can follow or the first can't crash."""
-        if sixths <= 0:
-            return ""
-        say = self.services.language
-        return say.plural(CRASHES, sixths) if self.services.odds else say.text(UNKNOWN)
-
     def _about(self, key: str) -> str:
         return self.services.language.phrase(self.services.title.words.things[key].about)
 
@@ -112,3 +105,20 @@ class Gamble:
         word = self.services.language.phrase(self.services.title.words.things[f"button.{key}"].name)
         way = Way(word, lambda: action, told[1], action)
         return GamblePlate(key, self.rects[key != "roll"], way, told[0], primary=primary, why=self.why(chair, action))
+
+
+def is_daring(sixths: int) -> bool:
+    """Whether one more die is proposed rather than stopping, where so many sixths crash; -1: none can follow."""
+    return 0 <= sixths < EVEN
+
+
+def risk_words(language: Language, sixths: int, odds: bool) -> str:
+    """What one more die may bring; nothing where none can follow or the first can't crash."""
+    if sixths <= 0:
+        return ""
+    return language.plural(CRASHES, sixths) if odds else language.text(UNKNOWN)
+
+
+def lost_words(language: Language, total: int) -> str:
+    """What a crash would lose."""
+    return language.plural(LOST, total) if total else language.text(SAFE)

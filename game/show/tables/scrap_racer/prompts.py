@@ -96,17 +96,8 @@ class Prompter(BasePrompter):
         # the plate in full light goes by the odds; what is looked at does not, or whoever presses on would play well
         first = next((m.key for m in modules if m.lit), other.key if repeat or roll.why else roll.key)
         widgets = (roll, other, *modules, *self._hand(chair), *self._things())
-        asked = self.ask(self._moment(view, repeat), seat=chair.seat)
+        asked = self.ask(moment_of(view), seat=chair.seat)
         return Prompt(asked, widgets, first, secrecy=secrecy(self.model, chair.seat), strip=self.gamble.plan)
-
-    @staticmethod
-    def _moment(view: ScrapRacerState, repeat: bool) -> str:
-        """Which question of the phase ROLL it is."""
-        if not view.last or repeat:
-            return "ROLL_REPEAT" if repeat else "ROLL_FIRST"
-        if len(view.dice) == SLOTS - 1:
-            return "ROLL_SIX"
-        return "ROLL_MODULES" if view.racers[view.active].modules else "ROLL"
 
     # --- what explains itself
 
@@ -162,18 +153,12 @@ class Prompter(BasePrompter):
         for index, kind in enumerate(racer.modules):
             uses = [a for a in legal if isinstance(a, UseModule) and a.kind == kind]
             why = "" if uses else self.why(chair, UseModule(kind, 1 if kind == PLUS_MINUS else 0))
-            saves = repeat and any(self._saves(view, use) for use in uses)
+            lit = repeat and any(saves(view, use) for use in uses)
             press = partial(self._use, chair, kind, uses)
             only = uses[0] if len(uses) == 1 else None
             about = self.about(f"module.{kind}") if only is None else f"{self.name(f'module.{kind}')}."
-            found.append(shelf.target(index, count, press, about, why, lit=saves, action=only))
+            found.append(shelf.target(index, count, press, about, why, lit=lit, action=only))
         return found
-
-    @staticmethod
-    def _saves(view: ScrapRacerState, use: UseModule) -> bool:
-        """Whether this use can turn a repeat into none (R8)."""
-        new = view.last + use.delta if use.delta else 7 - view.last
-        return use.kind == "REROLL" or new not in view.dice
 
     def _use(self, chair: Chair, kind: str, uses: Sequence[UseModule]) -> Press:
         """The only way to use it; up or down is asked."""
@@ -183,7 +168,7 @@ class Prompter(BasePrompter):
         view: ScrapRacerState = chair.view
         for slot, use in enumerate(sorted(uses, key=lambda use: use.delta, reverse=True)):
             widgets.append(self.deed(chair, f"use:{use.delta}", slot, self.say(MAKE_IT, value=view.last + use.delta), use, ""))
-        good = next((w.key for w, use in zip(widgets, sorted(uses, key=lambda u: -u.delta), strict=True) if self._saves(view, use)), "")
+        good = next((w.key for w, use in zip(widgets, sorted(uses, key=lambda u: -u.delta), strict=True) if saves(view, use)), "")
         widgets.append(self.plate("cancel", 2, self.say(N_("Never mind")), lambda: self.prompt(chair)))
         first = good or widgets[0].key
         return Prompt(
@@ -207,7 +192,7 @@ class Prompter(BasePrompter):
         of the seat takes back."""
         if chair.view.moved:
             return self.deed(chair, "done", slot, self.name("button.end"), EndMove(), self.about("button.end"), True)
-        always, move = Always(chair.seat, "move", EndMove(), _turn_over, MoveDice()), MoveDice()
+        always, move = pass_till_my_turn(chair.seat), MoveDice()
         ways = (
             Way(self.name("button.move"), lambda: move, self.about("button.move"), move),
             Way(self.say(PASS), lambda: always, self.say(PASS_ABOUT)),
@@ -263,6 +248,31 @@ class Prompter(BasePrompter):
     def _duel(self, chair: Chair) -> Prompt:
         mine = [a.racer for a in chair.legal() if isinstance(a, ChooseDuelWinner)]
         return self._asked(chair, self._racers(mine, chair, ChooseDuelWinner))
+
+
+def moment_of(view: ScrapRacerState) -> str:
+    """Which question of the phase ROLL it is."""
+    repeat = view.last in view.dice
+    if not view.last or repeat:
+        return "ROLL_REPEAT" if repeat else "ROLL_FIRST"
+    if len(view.dice) == SLOTS - 1:
+        return "ROLL_SIX"
+    return "ROLL_MODULES" if view.racers[view.active].modules else "ROLL"
+
+
+def saves(view: ScrapRacerState, use: UseModule) -> bool:
+    """Whether this use can turn a repeat into none (R8)."""
+    return use.kind == "REROLL" or turned(view, use) not in view.dice
+
+
+def turned(view: ScrapRacerState, use: UseModule) -> int:
+    """What the last die shows after this use; of one that is thrown again nobody knows."""
+    return view.last + use.delta if use.delta else 7 - view.last
+
+
+def pass_till_my_turn(seat: int) -> Always:
+    """Moves, and plays no bonus card after that either."""
+    return Always(seat, "move", EndMove(), _turn_over, MoveDice())
 
 
 def _turn_over(view: ScrapRacerState) -> bool:

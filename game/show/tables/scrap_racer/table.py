@@ -24,6 +24,7 @@ from game.show.tables.scrap_racer.layout import BETWEEN, Places, measuring
 from game.show.tables.scrap_racer.model import chance, danger, fold, things
 from game.show.tables.scrap_racer.owners import Owners
 from game.show.tables.scrap_racer.pace import hold_of, tempo_of
+from game.show.tables.scrap_racer.phone_sheet import ScrapRacerSheets
 from game.show.tables.scrap_racer.pictures import Pictures
 from game.show.tables.scrap_racer.portraying import Portraying
 from game.show.tables.scrap_racer.preload import warming
@@ -51,6 +52,7 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
     """The Table of Scrap Racer; see game.show.tables.base.table."""
 
     music = Theme.JUNKYARD
+    sheets = ScrapRacerSheets
     world = WORLD
     points_by_place = foot_is_spare = True
     car_kind = "racer"

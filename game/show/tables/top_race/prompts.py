@@ -80,20 +80,7 @@ class Prompter(AuctionPrompts, SecretPrompts):
         return SpaceTarget(f"space:{space}", layout, fit, (space,), action, about)
 
     def _best(self, view: TopRaceState, colour: str, spaces: Sequence[Widget]) -> str:
-        """The own car (an unsold one, and any in Shares) goes where fewest steps are left, a rival's where most are."""
-        course = self.game.course(view)
-        car = view.cars[COLOURS.index(colour)]
-        rival = not self.game.shares and car.owner not in (NOBODY, view.active)
-
-        def left(widget: Widget) -> int:
-            space = widget.key.partition(":")[2]
-            if space == FINISH:
-                return 0
-            lap = 1 if car.lap or course.fronts[space] <= course.fronts.get(car.at, 0) else 0
-            return steps_home(course, space, lap)
-
-        chosen = max(spaces, key=left) if rival else min(spaces, key=left)
-        return chosen.key
+        return f"space:{best_space(self.game, view, colour, [_space_of(widget) for widget in spaces])}"
 
     def _sprint(self, chair: Chair) -> Prompt:
         view: TopRaceState = chair.view
@@ -110,15 +97,7 @@ class Prompter(AuctionPrompts, SecretPrompts):
         return self.asked(chair, spaces, self._inside(view, spaces), text=self.say(RETURNS, colour=colour), kind=f"line:{view.card}")
 
     def _inside(self, view: TopRaceState, spaces: Sequence[Widget]) -> str:
-        """The one nearest the inside of the bend that comes."""
-        course = self.game.course(view)
-
-        def nearer(widget: Widget) -> int:
-            space = widget.key.partition(":")[2]
-            lane: int = course.lanes[space]
-            return -lane if course.inside(course.fronts[space]) == "R" else lane
-
-        return min(spaces, key=nearer).key
+        return f"space:{inside_space(self.game, view, [_space_of(widget) for widget in spaces])}"
 
     # --- the joker
 
@@ -127,7 +106,7 @@ class Prompter(AuctionPrompts, SecretPrompts):
         view: TopRaceState = chair.view
         line = next(effect for effect in view.queue if isinstance(effect, Line))
         actions = [action for action in chair.legal() if isinstance(action, act.ChooseJokerCar)]
-        told = [self._joked(view, action.colour, line.value) for action in actions]
+        told = joked(self.game, view, actions)
         widgets: list[Widget] = []
         self._lay_aside("stock")
         count = max(3, len(actions), len(CARDS[view.card].lines))  # on the lines of the card, as large as these
@@ -154,21 +133,60 @@ class Prompter(AuctionPrompts, SecretPrompts):
         text = self.say(JOKER_ASKED, value=line.value)
         return self.asked(chair, widgets, self._named_first(chair, actions, told), text=text, kind=f"line:{view.card}")
 
-    def _joked(self, view: TopRaceState, colour: str, value: int) -> Outcome:
-        return forecast(self.game.course(view), view.cars, [(colour, value)])[0]
-
     def _named_first(self, chair: Chair, actions: Sequence[act.ChooseJokerCar], told: Sequence[Outcome]) -> str:
-        """The own car that gains most, else the first that can move; in Shares holdings are not looked at."""
-        view: TopRaceState = chair.view
-        own = [
-            (outcome.steps[1], -index)
-            for index, (action, outcome) in enumerate(zip(actions, told, strict=True))
-            if not self.game.shares and view.cars[COLOURS.index(action.colour)].owner == chair.seat and outcome.steps[1]
-        ]
-        if own:
-            return f"joker:{actions[-max(own)[1]].colour}"
-        can = [action for action, outcome in zip(actions, told, strict=True) if outcome.steps[1]]
-        return f"joker:{(can or list(actions))[0].colour}"
+        return f"joker:{named_first(self.game, chair, actions, told).colour}"
 
     def _plate_picture(self, face: LineFace, outcome: Outcome, focused: bool) -> Surface:
         return self.pictures.plate_picture(replace(face, state="due") if focused else face, self.outcome_words(outcome))
+
+
+def _space_of(widget: Widget) -> str:
+    return widget.key.partition(":")[2]
+
+
+def best_space(game: CompiledTopRace, view: TopRaceState, colour: str, spaces: Sequence[str]) -> str:
+    """The own car (an unsold one, and any in Shares) goes where fewest steps are left, a rival's where most are."""
+    car = view.cars[COLOURS.index(colour)]
+    rival = not game.shares and car.owner not in (NOBODY, view.active)
+    left = partial(steps_left, game, view, colour)
+    return max(spaces, key=left) if rival else min(spaces, key=left)
+
+
+def steps_left(game: CompiledTopRace, view: TopRaceState, colour: str, space: str) -> int:
+    """The steps that the car of that colour still has to make from `space`, once it stands there; 0 over the line."""
+    course, car = game.course(view), view.cars[COLOURS.index(colour)]
+    if space == FINISH:
+        return 0
+    lap = 1 if car.lap or course.fronts[space] <= course.fronts.get(car.at, 0) else 0
+    return steps_home(course, space, lap)
+
+
+def inside_space(game: CompiledTopRace, view: TopRaceState, spaces: Sequence[str]) -> str:
+    """The space nearest the inside of the bend that comes."""
+    course = game.course(view)
+
+    def nearer(space: str) -> int:
+        lane: int = course.lanes[space]
+        return -lane if course.inside(course.fronts[space]) == "R" else lane
+
+    return min(spaces, key=nearer)
+
+
+def joked(game: CompiledTopRace, view: TopRaceState, actions: Sequence[act.ChooseJokerCar]) -> list[Outcome]:
+    """What the joker line that is due comes to for each of these cars."""
+    line = next(effect for effect in view.queue if isinstance(effect, Line))
+    return [forecast(game.course(view), view.cars, [(action.colour, line.value)])[0] for action in actions]
+
+
+def named_first(game: CompiledTopRace, chair: Chair, actions: Sequence[act.ChooseJokerCar], told: Sequence[Outcome]) -> act.ChooseJokerCar:
+    """The own car that gains most, else the first that can move; in Shares holdings are not looked at."""
+    view: TopRaceState = chair.view
+    own = [
+        (outcome.steps[1], -index)
+        for index, (action, outcome) in enumerate(zip(actions, told, strict=True))
+        if not game.shares and view.cars[COLOURS.index(action.colour)].owner == chair.seat and outcome.steps[1]
+    ]
+    if own:
+        return actions[-max(own)[1]]
+    can = [action for action, outcome in zip(actions, told, strict=True) if outcome.steps[1]]
+    return (can or list(actions))[0]

@@ -67,24 +67,9 @@ UNKNOWN = N_("?")
 class SecretPrompts(HandPrompts):
     """That part of Top Race's prompter."""
 
-    # --- what a line comes to, in a word or two
-
     def outcome_words(self, outcome: Outcome) -> CameTo:
         """The words in the console; bad where steps are lost."""
-        if not outcome.known:
-            return CameTo(self.say(UNKNOWN))
-        if outcome.void:
-            return CameTo(self.say({"home": IS_HOME, "broken": WAITS}.get(outcome.void, OVER)))
-        if outcome.ends == {"FINISH"}:
-            return CameTo(self.say(GETS_HOME), True)
-        (least, most), value = outcome.steps, outcome.value
-        if most == 0:
-            return CameTo(self.say(STUCK), False)
-        if least == value:
-            return CameTo(self.say(FULL, count=value))
-        if least == most:
-            return CameTo(self.say(PART, steps=most, count=value), False)
-        return CameTo(self.say(MAYBE, least=least, most=most), False)
+        return outcome_words(self.say, outcome)
 
     # --- tips
 
@@ -171,7 +156,7 @@ class SecretPrompts(HandPrompts):
         after = view.pending[1:]
         left = self.say(LEAVE_ABOUT, seat=after[0]) if after else self.say(LAST_LEAVES)
         shown = DrawerCard("drawer:card", area, paint, lambda: claim, costs, action=claim)
-        always = _leave_all(chair.seat)
+        always = leave_all(chair.seat)
         deeds: tuple[tuple[str, Text, str, Callable[[], Press], Action | None], ...] = (
             ("claim", CLAIM_IT, costs, lambda: claim, claim),
             ("leave", LEAVE_IT, left, act.Decline, act.Decline()),
@@ -243,14 +228,14 @@ class SecretPrompts(HandPrompts):
         picture = self.pictures.card_picture(card, 150, 186)
         picks = (Pick(picture, self.say(CLAIM_IT)), Pick(None, self.say(LEAVE_IT)), Pick(None, self.say(LEAVE_ALL)))
         answer = lambda seat, picked: act.Decline() if picked[-1] else act.Claim()  # noqa: E731
-        return Ballot(self.say(CLAIM_TEXT, card=card), seats, picks, answer, secret=False, keep={2: _leave_all})
+        return Ballot(self.say(CLAIM_TEXT, card=card), seats, picks, answer, secret=False, keep={2: leave_all})
 
 
 BALLOT_ORDER = ("red", "yellow", "blue", "black", "purple", "green")
 """Up, right, down, left, confirm, back."""
 
 
-def _leave_all(seat: int) -> Always:
+def leave_all(seat: int) -> Always:
     """No claim until the own turn."""
     return Always(seat, CLAIM, act.Decline(), partial(_own_turn, seat))
 
@@ -285,3 +270,21 @@ def _completed(chosen: tuple[str, ...]) -> act.Trade:
     """Some trade that begins like that, to ask why it can't be done."""
     full = (*chosen, *(chosen[-1],) * (4 - len(chosen)))
     return act.Trade((full[0], full[1]), (full[2], full[3]))
+
+
+def outcome_words(say: Callable[..., str], outcome: Outcome) -> CameTo:
+    """What a line comes to, in a word or two; bad where steps are lost. `say` fills templates."""
+    if not outcome.known:
+        return CameTo(say(UNKNOWN))
+    if outcome.void:
+        return CameTo(say({"home": IS_HOME, "broken": WAITS}.get(outcome.void, OVER)))
+    if outcome.ends == {"FINISH"}:
+        return CameTo(say(GETS_HOME), True)
+    (least, most), value = outcome.steps, outcome.value
+    if most == 0:
+        return CameTo(say(STUCK), False)
+    if least == value:
+        return CameTo(say(FULL, count=value))
+    if least == most:
+        return CameTo(say(PART, steps=most, count=value), False)
+    return CameTo(say(MAYBE, least=least, most=most), False)

@@ -32,6 +32,7 @@ from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.looked_at import close_up
 from game.show.tables.top_race.model import fold
 from game.show.tables.top_race.pace import hold_of, tempo_of
+from game.show.tables.top_race.phone_sheet import TopRaceSheets
 from game.show.tables.top_race.photographing import Photographing
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.preload import warming
@@ -58,6 +59,7 @@ class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, BaseTable[To
     """The Table of Top Race; see game.show.tables.base.table."""
 
     music = Theme.POSTER
+    sheets = TopRaceSheets
     world = "poster"
     telling = TELLING
     turn_ends = (ev.CardDiscarded, ev.TurnBegan, BidMade, BidPassed, SlotPicked, OfferCardTaken)

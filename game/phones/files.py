@@ -1,0 +1,76 @@
+"""What is served by HTTP: a fixed table of addresses, and nothing else of this machine. GET and HEAD only.
+
+The page's own files, pictures of kinds of things (`/face/TITLE/KIND`, the same for everybody) and souvenirs (`/keep/SECRET`), which lie
+there for half an hour. Nothing of a path ever reaches a disk.
+"""
+
+import base64
+import os
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from typing import NamedTuple
+
+KEPT = 1_800.0
+"""Seconds for which a souvenir lies there."""
+MOST_KEPT = 24
+FOREVER = "public, max-age=86400"
+NEVER = "no-store"
+TYPES = {
+    ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".ttf": "font/ttf",
+    ".woff": "font/woff", ".woff2": "font/woff2", ".png": "image/png", ".svg": "image/svg+xml", ".gif": "image/gif", ".webp": "image/webp",
+    ".jpg": "image/jpeg",
+}  # fmt: skip
+"""What is served, by the ends of names."""
+INDEX = "index.html"
+
+
+def own_page() -> dict[str, bytes]:
+    """The files of the page as they are shipped, by their names."""
+    return {file.name: file.read_bytes() for file in files("game").joinpath("phones", "page").iterdir() if _type(file.name)}
+
+
+class File(NamedTuple):
+    """What stands at an address. `name`: what it is called where it is saved; "" for what is shown."""
+
+    data: bytes
+    type: str
+    cache: str = NEVER
+    name: str = ""
+
+
+class Files:
+    """The table of addresses. `page` are the files of the page by their names; those of other kinds than TYPES are not served."""
+
+    def __init__(self, page: Mapping[str, bytes], random: Callable[[int], bytes] = os.urandom) -> None:
+        self._random = random
+        self._page = {"/" if name == INDEX else f"/{name}": _file(name, data) for name, data in page.items() if _type(name)}
+        self._faces: dict[str, File] = {}
+        self._kept: dict[str, tuple[float, File]] = {}
+
+    def show(self, faces: Mapping[str, bytes]) -> None:
+        """Pictures (PNG) by "TITLE/KIND": they take the place of those shown before."""
+        self._faces = {f"/face/{name}": File(data, TYPES[".png"], FOREVER) for name, data in faces.items()}
+
+    def keep(self, name: str, data: bytes, now: float) -> str:
+        """Puts a souvenir there and returns its path; the oldest one makes room where there are very many."""
+        path = "/keep/" + base64.urlsafe_b64encode(self._random(16)).rstrip(b"=").decode()
+        kept = {where: one for where, one in self._kept.items() if now - one[0] < KEPT}
+        while len(kept) >= MOST_KEPT:
+            del kept[next(iter(kept))]
+        self._kept = {**kept, path: (now, File(data, _type(name) or "application/octet-stream", NEVER, name))}
+        return path
+
+    def find(self, path: str, now: float) -> File | None:
+        """What stands at this very address; None where nothing does."""
+        kept = self._kept.get(path)
+        if kept is not None:
+            return kept[1] if now - kept[0] < KEPT else None
+        return self._page.get(path) or self._faces.get(path)
+
+
+def _type(name: str) -> str:
+    return TYPES.get(os.path.splitext(name)[1], "")
+
+
+def _file(name: str, data: bytes) -> File:
+    return File(data, _type(name))

@@ -1,0 +1,131 @@
+"""What phones show after a race: the own place with its figures, the wish for another race, and what was made of it to take home."""
+
+from collections.abc import Collection, Hashable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.words import N_, Plural
+from game.input.intents import Deed, Intent
+from game.language.language import Language
+from game.phones.protocol import Places, Sheet, SheetItem, SheetPart
+from game.scenes.framework.phone_desk import PhoneHost, Sitting
+from game.scenes.framework.phone_pages import pad_sheet
+from game.scenes.framework.phone_words import LOOK_UP, PAD_NOTE
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order
+from game.scenes.results.making import Making
+from game.session.phones import PhoneTable
+from game.session.report import DriverRow
+from game.store.reading import ReadError, read_bytes
+
+if TYPE_CHECKING:
+    from game.scenes.results.podium import PodiumScene
+
+OWN_PLACE = N_("{name}: place {place} of {count}")
+FIGURES, PLACES, SOUVENIRS = N_("Your race"), N_("Places"), N_("To take home")
+AGAIN = N_("Race again")
+WANT_TO = Plural(N_("{done} of {count} wants to race again."), N_("{done} of {count} want to race again."), "done")
+FOR_A_WHILE = N_("For half an hour from here")
+MOST_FIGURES = 4
+LARGEST = 24_000_000
+"""Bytes of a file that is handed to phones."""
+
+
+class PodiumPhones:
+    """The phones at one podium; `before` is the host of the race, which knows who sits where."""
+
+    def __init__(self, scene: "PodiumScene", before: PhoneHost) -> None:
+        self.scene, self.before = scene, before
+        sitting = {device: before.sitting(device) for device in scene.ctx.devices.phones}
+        self.table = PhoneTable({device: one.seat for device, one in sitting.items() if one is not None})
+        self._kept: dict[Path, str] = {}
+        """What was made so far, and where phones find it."""
+
+    @property
+    def ctx(self) -> Context:
+        return self.scene.ctx
+
+    def sitting(self, device: str) -> Sitting | None:
+        return self.before.sitting(device)
+
+    def order(self, devices: Sequence[str]) -> Sequence[str]:
+        """In the order in which they came."""
+        return devices
+
+    def key(self, device: str, covered: bool) -> Hashable:
+        """The page changes with the votes, and with what was made."""
+        if self.sitting(device) is None:
+            return self.before.key(device, covered)
+        self._look_for_souvenirs()
+        return "podium", self.sitting(device), self.table.votes, tuple(self._kept), self.ctx.desk.language(device).code
+
+    def page(self, device: str, covered: bool) -> Sheet | Places:
+        """Place and figures first, then the wish, then what can be taken home."""
+        who, language = self.sitting(device), self.ctx.desk.language(device)
+        if who is None:
+            return self.before.page(device, covered)
+        row = next((row for row in self.scene.report.rows if row.seat == who.seat), None)
+        if row is None:
+            return pad_sheet(language.text(LOOK_UP), language.text(PAD_NOTE))
+        heading = language.text(OWN_PLACE, name=row.name, place=row.place, count=len(self.scene.report.rows))
+        parts = (self._figures(row, language), self._places(who.seat, language), self._souvenirs(language))
+        doit = language.text(AGAIN) if self.scene.report.last else ""
+        return Sheet(0, heading, note=self._note(language), parts=tuple(part for part in parts if part.items), doit=doit)
+
+    def _note(self, language: Language) -> str:
+        """How the race ended, until somebody wants another one."""
+        done, count = self.table.votes
+        return language.plural(WANT_TO, done, done=done, count=count) if done else self.scene.report.story
+
+    def _figures(self, row: DriverRow, language: Language) -> SheetPart:
+        items = tuple(SheetItem(label, value) for label, value in row.figures[:MOST_FIGURES])
+        return SheetPart("table", language.text(FIGURES), items, picks=(0, 0))
+
+    def _places(self, seat: int, language: Language) -> SheetPart:
+        rows = sorted(self.scene.report.rows, key=lambda row: row.place)
+        items = tuple(SheetItem(f"{language.number(row.place)}  {row.name}", primary=row.seat == seat) for row in rows)
+        return SheetPart("table", language.text(PLACES), items, picks=(0, 0))
+
+    def _souvenirs(self, language: Language) -> SheetPart:
+        items = tuple(SheetItem(file.name, language.text(FOR_A_WHILE), href=path) for file, path in self._kept.items() if path)
+        return SheetPart("links", language.text(SOUVENIRS), items, picks=(0, 0))
+
+    def _look_for_souvenirs(self) -> None:
+        """A poster or a clip that was made and kept since."""
+        work = self.ctx.work
+        if not isinstance(work, Making) or work.running or work.made is None or work.look is not None or work.target in self._kept:
+            return
+        try:
+            data = read_bytes(work.target, LARGEST)
+        except ReadError:
+            data = None  # too large for a phone, or nothing that can be read
+        self._kept[work.target] = self.ctx.phones.keep(work.target.name, data) if data else ""
+
+    # --- what phones want
+
+    def hear(self, intent: Intent, covered: bool) -> Order | None:
+        """A wish for another race, or none any more; all else as in the race."""
+        device = intent.device
+        if intent.deed is Deed.VOTE and self.sitting(device) is not None:
+            self.table.vote(device, intent.text == "yes")
+            done, count = self.table.votes
+            if not covered:
+                self.scene.show_notice(self.ctx.language.plural(WANT_TO, done, done=done, count=count) if done else "")
+            return None
+        return self.before.hear(intent, True)
+
+    def asked(self) -> Collection[str]:
+        """Nobody has to answer here."""
+        return ()
+
+    def call(self, devices: Sequence[str]) -> None:
+        """Nobody is called here."""
+
+    def tell(self, sentence: str) -> None:
+        """The card at the foot says it."""
+        self.scene.show_notice(sentence)
+
+    def left(self, device: str) -> None:
+        """It counts no more."""
+        self.table.rise(device)
+        self.before.left(device)

@@ -1,0 +1,151 @@
+"""The phones of people who sit down for a race: a free place or a computer's, by a name of the house; from then on a phone is a pad."""
+
+from collections.abc import Collection, Hashable, Sequence
+from typing import TYPE_CHECKING
+
+from game.core.words import N_, Plural
+from game.input.intents import Deed, Intent, Joining
+from game.phones.protocol import Person, Place, Places, Sheet
+from game.scenes.framework.device_names import device_name
+from game.scenes.framework.phone_card import PhoneCardScene
+from game.scenes.framework.phone_desk import Sitting
+from game.scenes.framework.phone_pages import pad_sheet
+from game.scenes.framework.phone_words import OPEN_WIFI, PAD_NOTE
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Push
+from game.session.line_up import Driver
+from game.session.newcomers import rooms, sit_at
+from game.show.palette import TONES
+
+if TYPE_CHECKING:
+    from game.scenes.setup.gathering import Gathering
+
+WHO = N_("Who are you?")
+FREE_SEATS = Plural(N_("{count} seat is free"), N_("{count} seats are free"))
+SIT_DOWN = N_("Sit down")
+SEAT = N_("Seat {number}")
+FREE = N_("free", "seat")
+MAKES_ROOM = N_("{name} (computer) makes room")
+OF_LAST_TIME = N_("{name} sat here last time")
+SITS_HERE = N_("{name} sits here: {device}")
+TAKEN = N_("Somebody sits there already. Choose another seat.")
+AT_TABLE = N_("You sit at the table, {name}.")
+MOST_PEOPLE = 40
+"""Names that a phone is offered."""
+
+
+class SetupPhones:
+    """The phones of one gathering."""
+
+    def __init__(self, scene: "Gathering") -> None:
+        self.scene = scene
+
+    @property
+    def ctx(self) -> Context:
+        return self.scene.ctx
+
+    def sitting(self, device: str) -> Sitting | None:
+        """The first place that the phone steers: it has no other one."""
+        for seat, driver in enumerate(self.scene.lineup.drivers):
+            if driver.human and driver.device == device and not driver.hand:
+                letter = self.scene.faces[seat].letter
+                return Sitting(seat, driver.name, letter if letter in TONES else "")
+        return None
+
+    def order(self, devices: Sequence[str]) -> Sequence[str]:
+        """In the order in which they came."""
+        return devices
+
+    def key(self, device: str, covered: bool) -> Hashable:
+        """Whoever sits has a pad; all others see who sits where."""
+        who = self.sitting(device)
+        seen = tuple((one.name, one.device, one.level, one.hand) if one else None for one in self.scene.lineup.places)
+        return who, () if who else seen, self.ctx.desk.language(device).code
+
+    def page(self, device: str, covered: bool) -> Sheet | Places:
+        """A pad for whoever sits, else the places."""
+        text, who = self.ctx.desk.text, self.sitting(device)
+        if who is not None:
+            return pad_sheet(text(device, AT_TABLE, name=who.name), text(device, PAD_NOTE))
+        lineup, language = self.scene.lineup, self.ctx.desk.language(device)
+        places = tuple(self._place(device, number, one) for number, one in enumerate(lineup.places))
+        heading = language.text(WHO)
+        note = f"{language.plural(FREE_SEATS, lineup.free)}. {language.text(OPEN_WIFI)}" if lineup.free else language.text(OPEN_WIFI)
+        return Places(heading, places, note, self._people(), self.ctx.permissions.profiles, language.text(SIT_DOWN))
+
+    def _place(self, device: str, number: int, driver: Driver | None) -> Place:
+        text = self.ctx.desk.text
+        label = text(device, SEAT, number=number + 1)
+        if driver is None:
+            return Place(label, text(device, FREE))
+        if driver.human and driver.hand:
+            return Place(label, text(device, OF_LAST_TIME, name=driver.name))
+        if driver.human:
+            why = text(device, SITS_HERE, name=driver.name, device=device_name(self.ctx, driver.device))
+            return Place(label, why, why=why)
+        return Place(label, text(device, MAKES_ROOM, name=driver.name))
+
+    def _people(self) -> tuple[Person, ...]:
+        """People of the house who do not sit here yet; where nobody may write a name, the names of the list."""
+        taken = {driver.name for driver in self.scene.lineup.drivers}
+        if not self.ctx.permissions.profiles:
+            return tuple(Person("", name) for name in self.ctx.permissions.names if name not in taken)[:MOST_PEOPLE]
+        people = tuple(Person(one.id, one.name) for one in self.scene.lineup.profiles if one.name not in taken)
+        return people[:MOST_PEOPLE]
+
+    def hear(self, intent: Intent, covered: bool) -> Order | None:
+        """Somebody sits down, or gets up."""
+        if intent.deed is Deed.JOIN and intent.joining is not None:
+            self._join(intent.device, intent.joining)
+        elif intent.deed is Deed.LEAVE:
+            self.left(intent.device)
+            self.ctx.desk.dismiss(intent.device)
+        return None
+
+    def _join(self, device: str, joining: Joining) -> None:
+        desk, lineup = self.ctx.desk, self.scene.lineup
+        if self.sitting(device) is not None:
+            return
+        joined = sit_at(lineup, joining.place, device, self._name(joining))
+        if joined is None:
+            desk.sorry(device, desk.text(device, TAKEN))
+            return
+        self.scene.welcome(joined, device)
+
+    def _name(self, joining: Joining) -> str:
+        """What somebody may be called here; "" leaves that to the list."""
+        known = {one.id: one.name for one in self.scene.lineup.profiles}
+        allowed = self.ctx.permissions
+        if not allowed.profiles:
+            return joining.name if joining.name in allowed.names else ""
+        return known.get(joining.profile, joining.name)
+
+    def asked(self) -> Collection[str]:
+        """Nobody is waited for before the race."""
+        return ()
+
+    def call(self, devices: Sequence[str]) -> None:
+        """Nobody is called before the race."""
+
+    def tell(self, sentence: str) -> None:
+        """The line at the foot says it."""
+        self.scene.changed(sentence)
+
+    def left(self, device: str) -> None:
+        """The place is free again."""
+        lineup = self.scene.lineup
+        mine = [number for number, one in enumerate(lineup.places) if one and one.human and one.device == device]
+        for number in mine:
+            lineup.leave(number)
+        if mine:
+            self.scene.forget_device(device)
+            self.scene.changed()
+
+    def open_card(self) -> Order:
+        """The card with the code: phones may come from now on."""
+        return Push(PhoneCardScene(self.ctx, lambda: self.full, lambda: self.scene.notice))
+
+    @property
+    def full(self) -> bool:
+        """Whether nobody can sit down any more."""
+        return not rooms(self.scene.lineup)

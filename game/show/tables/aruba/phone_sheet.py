@@ -1,0 +1,262 @@
+"""What a phone shows of a seat in ARUBA: dice to keep, combos, ways to drive, windows, and the secret hand below all of it."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.core.match import Chair
+from game.core.words import N_, Plural
+from game.show.tables.aruba.phone_cards import CardSheets
+from game.show.tables.aruba.prompts import (
+    DONE,
+    DRAW,
+    DRAW_ABOUT,
+    DRIVE,
+    DRIVE_NONE,
+    END,
+    END_ABOUT,
+    FULL,
+    HOOK_ASKED,
+    HOOK_ON,
+    LET_GO,
+    MEND,
+    MEND_ABOUT,
+    MEND_NONE,
+    MY_CARDS,
+    PICK,
+    SAVE,
+    SAVE_ASKED,
+    SCRAP,
+    SCRAP_ABOUT,
+    SHOOT,
+    SHOOT_ABOUT,
+    SHOOT_SCRAP,
+    THROW,
+    THROW_ABOUT,
+    dice_left,
+)
+from game.show.tables.aruba.quick_fixes import WORTH
+from game.show.tables.aruba.reach import GOALS, best_pairs, chance, drives, kept_for, lost, straight_length
+from game.show.tables.aruba.rolling import GOAL_NAMES, GOAL_ODDS, KEEP_ABOUT, KEEP_ALL, REACHED, THROW_NONE, WITH_CARD
+from game.show.tables.aruba.steering import AHEAD, HOME, RAM_ABOUT, RAM_WRECK, STOP, STOP_ABOUT
+from game.show.tables.base.phone_sheet import Answer, Item, Part, PhoneSheet
+from game.show.tables.base.sheet_maker import (
+    CARDS,
+    DICE,
+    LIST,
+    NONE,
+    Entry,
+    Section,
+    Speech,
+    first_marked,
+    made,
+    noted,
+    one_of,
+)
+from game.titles.aruba.rules import actions as act
+from game.titles.aruba.rules.cards import KIND_OF, KINDS
+from game.titles.aruba.rules.combos import all_odd, distance, thrown, untouched
+from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come
+from game.titles.aruba.rules.hands import need, usable
+from game.titles.aruba.rules.movement import DIRECTIONS
+from game.titles.aruba.rules.state import ArubaState
+from game.titles.aruba.rules.targets import target
+
+KEEP, KEEP_RIGHT, COMBOS = N_("Keep"), N_("touch what stays"), N_("Shoot and mend")
+TO_DRIVE = Plural(N_("{count} space to drive"), N_("{count} spaces to drive"))
+FREE_THROWS = Plural(N_("{count} free throw left"), N_("{count} free throws left"))
+OTHERS, OTHERS_ASKED = N_("Other drives"), N_("How far do you drive?")
+SHOWN = 4
+"""Drives that are shown at once: the furthest, and some shorter ones."""
+MOST_DRIVES = 24
+WAYS, STRAIGHT = ("L", "F", "R"), 1
+
+
+class ArubaSheets(CardSheets):
+    """Builds the sheets of ARUBA."""
+
+    def __init__(self, speech: Speech) -> None:
+        super().__init__(speech)
+        self.phases = {
+            "PREP": self._prep, "HOOK_WINDOW": self._hook, "ROLL": self._roll, "BEFORE_MOVE": self._combos, "MOVING": self._moving,
+            "AFTER_MOVE": self._combos, "WRAP_UP": self._wrap_up, "SAVE_WINDOW": self._save,
+        }  # fmt: skip
+
+    def _asked(self, chair: Chair) -> str:
+        return self.ask(chair.turn.phase, seat=chair.seat)
+
+    # --- throwing
+
+    def _prep(self, chair: Chair) -> PhoneSheet:
+        view: ArubaState = chair.view
+        count = dice_to_come(view.cars[view.active].damage)
+        plural = self.language.plural
+        throw = first_marked([self.deed(chair, plural(THROW, count), act.Throw(), plural(THROW_ABOUT, count))])
+        parts = [one_of(LIST, "", throw, seen=True), self.hand(chair), self.fixing(chair)]
+        return made(self._asked(chair), self.facts(chair), parts)
+
+    def _roll(self, chair: Chair) -> PhoneSheet:
+        return self.throwing(chair)
+
+    def throwing(self, chair: Chair, *, card: bool = False, goal: str = "") -> PhoneSheet:
+        """Dice as they lie, held ones stay; a goal holds those that it needs. By a card it is a step, without one the whole question."""
+        view: ArubaState = chair.view
+        free = card or view.rerolls > 0
+        parts = [self._dice(chair, goal, card, free)]
+        more = [self._goal(chair, name, card) for name in GOALS] if free else [self._throw_none(chair)]
+        if card:
+            return made(self.say(WITH_CARD), "", [*parts, one_of(LIST, "", more, seen=True), self.back(chair)])
+        keep = self.deed(chair, self.say(KEEP_ALL), act.EndRoll(), self.say(KEEP_ABOUT))
+        parts.append(one_of(LIST, "", [*more, *([keep] if free else first_marked([keep]))], seen=True))
+        note = noted(self.language.plural(FREE_THROWS, view.rerolls) if view.rerolls else "", self.facts(chair))
+        return made(self._asked(chair), note, [*parts, self.hand(chair), self.fixing(chair)])
+
+    def _dice(self, chair: Chair, goal: str, card: bool, free: bool) -> Section:
+        """The thrown dice, all held at first; dice of cards lie beside them and stay."""
+        view: ArubaState = chair.view
+        dice = thrown(view)
+        keep = kept_for(goal, dice) if goal else frozenset(range(len(dice)))
+        items = tuple(Item(face, face=face, primary=number in keep) for number, face in enumerate(dice))
+        count = len(items)
+        does = tuple(self.language.plural(THROW, count - kept) if kept < count else self.say(THROW_NONE) for kept in range(count + 1))
+        more = view.dice[count:]
+        right = f"+ {' '.join(more)}" if more else self.say(KEEP_RIGHT) if free else ""
+        part = Part(DICE, self.say(KEEP), items, right, picks=(0, count) if free else NONE, seen=not card, does=does)
+        return Section(part, partial(self._thrown, chair, dice, card))
+
+    def _thrown(self, chair: Chair, dice: str, card: bool, picks: tuple[int, ...]) -> Answer:
+        action = act.Reroll("".join(sorted(dice[pick] for pick in picks)), card)
+        return chair.why_not(action) or action
+
+    def _goal(self, chair: Chair, goal: str, card: bool) -> Entry:
+        """A goal by name, and how likely one throw reaches it; it holds the dice for it."""
+        view: ArubaState = chair.view
+        dice, extra = thrown(view), view.dice[len(thrown(view)) :]
+        kept = "".join(sorted(dice[number] for number in kept_for(goal, dice)))
+        text = self.say(GOAL_NAMES[goal], length=straight_length(view.dice))
+        if len(kept) == len(dice):
+            return Entry(Item(text, self.say(REACHED)), partial(self.throwing, chair, card=card, goal=goal))
+        if self.around.odds:
+            percent = round(100 * chance(goal, kept, len(dice) - len(kept), extra))
+            text = self.say(GOAL_ODDS, goal=text, percent=percent)
+        return Entry(Item(text, self.about(f"goal.{goal}")), partial(self.throwing, chair, card=card, goal=goal))
+
+    def _throw_none(self, chair: Chair) -> Entry:
+        """R25: why nothing can be thrown again."""
+        return self.deed(chair, self.say(THROW_NONE), act.Reroll(""))
+
+    # --- combos
+
+    def _combos(self, chair: Chair) -> PhoneSheet:
+        """Driving, shooting and mending, the hand, and last the way on."""
+        view: ArubaState = chair.view
+        moves = chair.turn.phase == "BEFORE_MOVE"
+        drive = [one_of(LIST, "", first_marked(self._drives(chair)), seen=True)] if moves else []
+        fight = [self._shoot(chair), self._mend(chair)]
+        if all_odd(view) and untouched(view):
+            fight.append(self.deed(chair, self.say(FULL), act.FullRepair(), self.about("combo.full_repair")))
+        done = self.deed(chair, self.say(DONE), act.FinishCombos(), dice_left(self.say, view.loose))
+        combos = one_of(LIST, self.say(COMBOS), fight, seen=True)
+        end = one_of(LIST, "", [done] if moves else first_marked([done]), seen=True)
+        return made(self._asked(chair), self.facts(chair), [*drive, combos, self.hand(chair), self.fixing(chair), end])
+
+    def _drives(self, chair: Chair) -> list[Entry]:
+        """The furthest drive, a few shorter ones, and the rest in a step; where there is none, why."""
+        view: ArubaState = chair.view
+        found = drives(self.game, view, 0)
+        if not found:
+            sample = act.Declare(straight=1)
+            return [self.deed(chair, self.say(DRIVE_NONE), sample if chair.why_not(sample) else act.Declare())]
+        best = {distance(action): action for action in reversed(found)}
+        shown = sorted(best.values(), key=lambda action: -distance(action))[:SHOWN]
+        more = [action for action in found if action not in shown][:MOST_DRIVES]
+        entries = [self._drive(chair, action) for action in shown]
+        return [*entries, Entry(Item(self.say(OTHERS)), partial(self._other_ways, chair, more))] if more else entries
+
+    def _drive(self, chair: Chair, action: act.Declare) -> Entry:
+        count = distance(action) - lost(self.game, chair.view)
+        return self.deed(chair, self.say(DRIVE, count=count), action, f"{self.action_sentence(chair, action)}.")
+
+    def _other_ways(self, chair: Chair, actions: Sequence[act.Declare]) -> PhoneSheet:
+        entries = [self._drive(chair, action) for action in actions]
+        return made(self.say(OTHERS_ASKED), "", [one_of(LIST, "", entries, seen=True), self.back(chair)])
+
+    def _shoot(self, chair: Chair) -> Entry:
+        """R31: the pair is the one that is missed least."""
+        view: ArubaState = chair.view
+        faces, aimed = best_pairs(self.game, view), target(self.game, view)
+        action = act.Shoot(faces[0] if faces else "1")
+        if aimed < 0 or not faces:
+            return self.deed(chair, self.say(SHOOT), action)
+        told = SHOOT_SCRAP if view.cars[aimed].damage >= MAX_DAMAGE else SHOOT_ABOUT
+        return self.deed(chair, self.say(SHOOT), action, self.say(told, face=faces[0], seat=self.game.owner[aimed]))
+
+    def _mend(self, chair: Chair) -> Entry:
+        """R32: the same pair."""
+        view: ArubaState = chair.view
+        count = max(0, min(2, view.cars[view.active].damage))
+        faces = best_pairs(self.game, view)
+        action = act.SmallRepair(faces[0] if faces else "1")
+        if not faces or not count:
+            return self.deed(chair, self.say(MEND_NONE), action)
+        return self.deed(chair, self.say(MEND, count=count), action, self.say(MEND_ABOUT, face=faces[0], count=count))
+
+    # --- driving
+
+    def _moving(self, chair: Chair) -> PhoneSheet:
+        """Left, straight, right; what stands straight ahead may be rammed; stopping loses the rest."""
+        view: ArubaState = chair.view
+        me, course = view.cars[view.active], self.game.course(view)
+        home = me.distance + 1 == course.finish
+        told = self.say(HOME) if home else ""
+        steps = [self.deed(chair, self.say(AHEAD[way]), act.Step(way), told) for way in WAYS]
+        first = first_marked([steps[STRAIGHT], *steps])[0]  # as on the table: nobody rams without looking
+        steps = [steps[0], first, steps[2]] if first.item.primary else first_marked(steps)
+        if act.Ram() in chair.legal():
+            steps[STRAIGHT] = self._ram(chair)
+        stop = self.deed(chair, self.say(STOP), act.Stop(), self.language.plural(STOP_ABOUT, view.budget))
+        parts = [one_of(LIST, "", steps, seen=True), one_of(LIST, "", [stop], seen=True), self.fixing(chair)]
+        return made(self._asked(chair), noted(self.language.plural(TO_DRIVE, view.budget), self.facts(chair)), parts)
+
+    def _ram(self, chair: Chair) -> Entry:
+        view: ArubaState = chair.view
+        me, course = view.cars[view.active], self.game.course(view)
+        there = course.standing(view.cars)[course.cell(me.distance + 1, me.lane + DIRECTIONS["F"])]
+        racing = view.cars[there].state == "racing"
+        told = self.say(RAM_ABOUT, seat=self.game.owner[there]) if racing else self.say(RAM_WRECK)
+        return self.deed(chair, told, act.Ram())
+
+    # --- the end of a turn, and windows
+
+    def _wrap_up(self, chair: Chair) -> PhoneSheet:
+        view: ArubaState = chair.view
+        triples = [face for face in best_pairs(self.game, view, 3) if act.DrawCards(face) in chair.legal()]
+        left = len(view.pile)
+        draws = [self.deed(chair, self.say(DRAW), act.DrawCards(f), self.say(DRAW_ABOUT, face=f, count=left)) for f in triples[:1]]
+        end = self.deed(chair, self.say(END), act.EndTurn(), self.say(END_ABOUT))
+        going = one_of(LIST, "", first_marked([*draws, end]), seen=True)
+        return made(self._asked(chair), self.facts(chair), [going, self.hand(chair), self.fixing(chair)])
+
+    def _hook(self, chair: Chair) -> PhoneSheet:
+        """Letting go is marked for every hand; whoever has no Hook reads so, and nobody else does."""
+        view: ArubaState = chair.view
+        go = first_marked([self.deed(chair, self.say(LET_GO), act.PassHook())])
+        hook = self.deed(chair, self.say(HOOK_ON), act.Hook(), self.about("card.hook"))
+        asked = self.say(HOOK_ASKED, seat=self.game.owner[view.active])
+        return made(asked, self.secret(), [one_of(LIST, "", [*go, hook]), *self.own(chair)])
+
+    def _save(self, chair: Chair) -> PhoneSheet:
+        """R47: so many cards as it takes, the ones worth least marked; or the car goes."""
+        view: ArubaState = chair.view
+        wanted = need(view)
+        hand = sorted((KIND_OF[card] for card in usable(self.game, view, chair.seat)), key=WORTH.index)
+        items = tuple(Item(self.name(f"card.{kind}"), face=f"card.{kind}", primary=at < wanted) for at, kind in enumerate(hand))
+        right = self.language.plural(PICK, wanted)
+        part = Part(CARDS, self.say(MY_CARDS), items, right, picks=(wanted, wanted), does=(self.say(SAVE),))
+        saving = Section(part, partial(self._saved, chair, hand))
+        scrap = one_of(LIST, "", [self.deed(chair, self.say(SCRAP), act.Accept(), self.say(SCRAP_ABOUT))])
+        return made(self.language.plural(SAVE_ASKED, wanted), self.facts(chair), [saving, scrap])
+
+    @staticmethod
+    def _saved(chair: Chair, hand: Sequence[str], picks: tuple[int, ...]) -> Answer:
+        action = act.Save(tuple(sorted((hand[pick] for pick in picks), key=KINDS.index)))
+        return chair.why_not(action) or action

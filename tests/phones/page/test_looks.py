@@ -1,0 +1,189 @@
+"""How the page lies on phones: every recorded sheet of every title, in its skin, small, large, across, with large letters."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from game.phones.protocol import Gone, RuleText, Sheet, SheetItem, SheetPart
+from game.show.skins import ISLAND, JUNKYARD, POSTER, SPEEDWAY, TOY_SHOP, contrasted
+from tests.helpers.phone_browser import ACROSS, NARROW, PLACES, WIDE, Guest, Guests, asking, dressed, items, recorded
+
+TITLES = {
+    "monza": (TOY_SHOP, "R"), "scrap_racer": (JUNKYARD, "P"), "aruba": (ISLAND, "B"), "top_race": (POSTER, "G"),
+    "automobiles": (SPEEDWAY, "Y"),
+}  # fmt: skip
+SIZES = {"narrow": (NARROW, 100), "wide": (WIDE, 100), "across": (ACROSS, 100), "middling": (NARROW, 150), "large": (NARROW, 200)}
+MEASURE = """() => {
+  const width = document.documentElement.clientWidth, found = [];
+  const told = (what, one) => found.push(`${what} ${one.tagName} ${one.textContent.slice(0, 40)}`);
+  for (const one of document.querySelectorAll("body *:not(svg *)")) {
+    const box = one.getBoundingClientRect();
+    if (!box.width || one.closest("svg")) continue;
+    if (box.right > width + 1 || box.left < -1) told("outside", one);
+    const cut = one.scrollWidth > one.clientWidth + 1 || (one.matches("button, .card") && one.scrollHeight > one.clientHeight + 1);
+    if (cut && one.clientWidth && getComputedStyle(one).display !== "inline") told("cut", one);
+    if (one.matches("button, a, input") && (box.height < 48 || box.width < 48)) told("small", one);
+  }
+  if (document.documentElement.scrollWidth > width) found.push("scrolls sideways");
+  return found;
+}"""
+CONTRAST = """() => {
+  const light = (text) => {
+    const [red, green, blue] = text.match(/[\\d.]+/g).map(Number).map((part) => part / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const ground = (one) => {
+    for (let at = one; at; at = at.parentElement) {
+      const colour = getComputedStyle(at).backgroundColor;
+      if (!/^rgba.*, 0\\)$/.test(colour)) return light(colour);
+    }
+    return light(getComputedStyle(document.documentElement).backgroundColor);
+  };
+  const found = [];
+  for (const one of document.querySelectorAll("body *")) {
+    if (one.closest("svg") || ![...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim())) continue;
+    const [dark, bright] = [light(getComputedStyle(one).color), ground(one)].sort((a, b) => a - b);
+    found.push([(bright + 0.05) / (dark + 0.05), one.textContent.slice(0, 30)]);
+  }
+  return found.sort((a, b) => a[0] - b[0])[0];
+}"""
+
+
+def grown(text: str) -> str:
+    """A text with each word a third longer, as German is."""
+    return re.sub(r"[A-Za-z]{4,}", lambda found: found[0] + "einander"[: len(found[0]) // 3], text)
+
+
+def longer(sheet: Sheet) -> Sheet:
+    """The same sheet in longer words."""
+    parts = [
+        replace(
+            part, label=grown(part.label), right=grown(part.right), does=tuple(map(grown, part.does)),
+            items=tuple(replace(item, label=grown(item.label), sub=grown(item.sub), foot=grown(item.foot)) for item in part.items),
+        )
+        for part in sheet.parts
+    ]  # fmt: skip
+    return replace(sheet, heading=grown(sheet.heading), note=grown(sheet.note), parts=tuple(parts))
+
+
+def lies_well(guest: Guest, what: str) -> None:
+    """Nothing is cut, outside or too small for a finger."""
+    assert guest.page.evaluate(MEASURE) == [], what
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("title", TITLES)
+def test_every_sheet_lies_well(guests: Guests, title: str, size: str) -> None:
+    guest = guests.comes(*SIZES[size])
+    guest.sits(dressed(*TITLES[title]), name="Maximiliane-Theres", sign=TITLES[title][1])
+    for number, (name, sheet) in enumerate(recorded(title).items(), 1):
+        guest.shown(replace(sheet, n=number))
+        show = guest.page.locator(".fold")
+        if show.count():
+            show.click()
+        lies_well(guest, name)
+
+
+@pytest.mark.parametrize("letters", [100, 200])
+@pytest.mark.parametrize("title", TITLES)
+def test_longer_words_find_room(guests: Guests, title: str, letters: int) -> None:
+    guest = guests.comes(NARROW, letters)
+    guest.sits()
+    for number, (name, sheet) in enumerate(recorded(title).items(), 1):
+        guest.shown(replace(longer(sheet), n=number))
+        lies_well(guest, name)
+
+
+@pytest.mark.parametrize("strong", [False, True], ids=["usual", "contrasted"])
+@pytest.mark.parametrize("title", TITLES)
+def test_every_word_can_be_read(guests: Guests, title: str, strong: bool) -> None:
+    skin, letter = TITLES[title]
+    guest = guests.comes()
+    guest.sits(dressed(contrasted(skin) if strong else skin, letter))
+    for number, (name, sheet) in enumerate(recorded(title).items(), 1):
+        guest.shown(replace(sheet, n=number))
+        for one in guest.page.locator("main [aria-pressed=false]:not([aria-disabled=true])").all()[:1]:
+            one.click()
+        least: tuple[float, str] = guest.page.evaluate(CONTRAST)
+        assert least[0] >= 4.5, (name, least)
+
+
+def other_pages(guest: Guest) -> Iterator[str]:
+    """One page after the other that no table has made, by its name."""
+    guest.enters()
+    guest.told(PLACES)
+    guest.page.get_by_role("heading", name="Who are you?").wait_for()
+    yield "who am I"
+    guest.sits(name="Maximiliane-Theres")
+    guest.shown(Sheet(1, "Look at the screen", note="Your phone is a pad: the cross moves, A presses."))
+    yield "pad"
+    figures = tuple(SheetItem(label, said) for label, said in (("Damage dealt / taken", "9 / 6"), ("Spaces a turn", "4.6 (4.1 is usual)")))
+    keep = tuple(SheetItem(label, "PNG, 1.4 MB", href="/keep/x") for label in ("Poster", "Clip", "Record"))
+    parts = (SheetPart("table", "My race", figures, picks=(0, 0)), SheetPart("list", "To keep on this phone", keep))
+    again = "Race again · 2 of 4 want to"
+    guest.shown(Sheet(2, "2nd of 4, two rows behind Ada", "The race is over", parts=parts, undo="It is over.", doit=again))
+    yield "after the race"
+    why = SheetItem("Hook", "new", why="Your Hook is new: you can use it from the next turn on. (rule R14)", rule="R14")
+    guest.shown(asking(SheetPart("list", "Use", (*items("Drive 4", primary=0), why)), heading="Use your dice.", number=3))
+    guest.touch("Hook")
+    yield "refused"
+    guest.told(RuleText("R14 New cards", "A card that was drawn in this turn waits. " * 12))
+    guest.page.get_by_role("dialog").wait_for()
+    yield "rule"
+    guest.page.keyboard.press("Escape")
+    guest.told(Gone("The table takes no phones any more."))
+    guest.page.get_by_role("heading", name="The table takes").wait_for()
+    yield "gone"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_other_pages_lie_well(guests: Guests, size: str) -> None:
+    guest = guests.comes(*SIZES[size])
+    for name in other_pages(guest):
+        lies_well(guest, name)
+        assert guest.page.evaluate(CONTRAST)[0] >= 4.5, name
+
+
+def test_the_size_of_letters_is_remembered_and_told(guests: Guests) -> None:
+    guest = guests.comes()
+    guest.sits()
+    guest.shown(Sheet(1, "Look at the screen"))
+    size = guest.page.get_by_role("button", name="Size of letters")
+    big = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    assert guest.page.evaluate(big) == 16
+    size.click()
+    size.click()
+    assert guest.page.evaluate(big) == 32
+    guest.page.reload()
+    assert guests.table.arrivals == []
+    guests.listen()
+    guest.sits()
+    guest.page.get_by_role("button", name="Size of letters 200 %").click()
+    assert guest.page.evaluate(big) == 16
+
+
+def test_whoever_wants_no_motion_sees_none(guests: Guests) -> None:
+    page = guests.open()
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate("getComputedStyle(document.querySelector('.dots i')).animationName") == "none"
+    assert page.evaluate("getComputedStyle(document.querySelector('main')).transitionDuration") == "0s"
+
+
+def test_readers_are_told_what_is_asked_and_what_is_marked(guests: Guests) -> None:
+    guest = guests.comes()
+    guest.sits()
+    faint = SheetItem("Stop", why="Not now.")
+    guest.shown(asking(SheetPart("list", "Go on", (*items("Roll", primary=0), faint)), heading="Go on?"))
+    live = guest.page.locator("[aria-live=polite]", has=guest.page.get_by_role("heading", name="Go on?"))
+    kept = live.element_handle()
+    assert guest.page.get_by_role("region", name="Go on").get_by_role("button", pressed=True).inner_text() == "Roll"
+    assert guest.page.get_by_role("button", name="Stop", disabled=True).count() == 1
+    guest.page.get_by_role("button", name="Stop").focus()
+    guest.page.keyboard.press("Enter")
+    assert guest.page.get_by_role("alert").inner_text() == "Not now."
+    guest.shown(asking(SheetPart("list", "Go on", items("Roll")), heading="And now?", number=2))
+    assert guest.page.evaluate("one => one.isConnected && one.textContent", kept) == "And now?", "the same place says it"
+    assert guest.page.evaluate("document.documentElement.lang") == "en"

@@ -1,0 +1,242 @@
+"""Sitting down by phone: the button, the card with its code, places and names, who makes room, who gets up again."""
+
+import msgspec
+import numpy
+import pytest
+import zxingcpp
+from pygame import surfarray, transform
+
+from game.cli.shot_phones import ADDRESSES, ShownLink
+from game.core.contract import find_title
+from game.input.intents import KEYBOARD
+from game.phones.link import NO_NETWORK
+from game.phones.protocol import Gone, Places, Welcome
+from game.scenes.framework.phone_card import PhoneCardScene
+from game.scenes.framework.stack import Home
+from game.scenes.setup.setup import SetupScene
+from game.session.permissions import CABINET
+from game.titles import TITLES
+from tests.helpers.phone_party import Phone, at_setup, party
+from tests.helpers.screen import context, picture, press
+
+
+def places(phone: Phone) -> Places:
+    message = phone.last(Places)
+    assert isinstance(message, Places)
+    return message
+
+
+def names(setup: SetupScene) -> list[tuple[str, str]]:
+    return [(driver.name, driver.device) for driver in setup.lineup.drivers if driver.human]
+
+
+def test_nothing_listens_before_the_button_and_after_the_last_scene_with_phones() -> None:
+    with party() as table:
+        entry = find_title(TITLES, "monza")
+        assert entry is not None
+        setup = SetupScene(table.unseen.ctx, entry)
+        table.unseen.push(setup)
+        table.step(5)
+        assert not table.link.begun
+        table.unseen.app.stack.obey(setup.by_phone.open_card())
+        table.step(5)
+        assert table.link.begun == [(0, ())]
+        assert isinstance(table.unseen.top, PhoneCardScene)
+        press(table.unseen.app.stack, "back", KEYBOARD)
+        table.step(5)
+        assert table.link.listening, "whoever is here stays"
+        press(table.unseen.app.stack, "back", KEYBOARD)
+        table.step(5)
+        assert table.unseen.top is not setup
+        assert not table.link.listening, "the menu listens to nobody"
+
+
+def test_where_phones_are_not_allowed_there_is_no_button_and_nobody_is_served() -> None:
+    entry = find_title(TITLES, "monza")
+    assert entry is not None
+    for allowed in (True, False):
+        scene = SetupScene(context(permissions=msgspec.structs.replace(CABINET, phones=allowed)), entry)
+        picture(scene)
+        assert ("phones" in scene.ui.widgets) is allowed
+        assert (scene.phone_host is not None) is allowed
+
+
+def test_a_phone_sees_the_places_sits_down_and_is_a_pad_from_then_on() -> None:
+    with party() as table:
+        setup = at_setup(table, "monza")
+        setup.lineup.add_computer(1)
+        setup.changed()
+        computer = setup.lineup.drivers[0].name
+        phone = table.phone(0).wake()
+        assert [place.sub for place in places(phone).places] == [
+            "free",
+            f"{computer} (computer) makes room",
+            "free",
+            "free",
+        ]
+        assert places(phone).typed
+        phone.join(1, "Cleo")
+        assert names(setup) == [("Cleo", "phone:0")]
+        welcome = phone.last(Welcome)
+        assert isinstance(welcome, Welcome)
+        assert (welcome.seat, welcome.name, welcome.lang) == (0, "Cleo", "en")
+        assert phone.sheet.heading == "You sit at the table, Cleo."
+        assert setup.ui.cursors["phone:0"].key == "seat1"
+        phone.pad("dpright")
+        assert setup.ui.cursors["phone:0"].key != "seat1", "the cross moves its cursor"
+
+
+def test_a_taken_seat_is_refused_with_a_sentence_and_says_by_whom() -> None:
+    with party() as table:
+        setup = at_setup(table, "monza")
+        first, second = table.phone(0).wake(), table.phone(1).wake()
+        first.join(2, "Cleo")
+        assert places(second).places[2].why == "Cleo sits here: Phone"
+        second.join(2, "Ben")
+        assert second.sorry == "Somebody sits there already. Choose another seat."
+        second.join(9, "Ben")
+        assert second.sorry == "Somebody sits there already. Choose another seat."
+        assert names(setup) == [("Cleo", "phone:0")]
+
+
+def test_a_name_that_somebody_has_leaves_the_choice_to_the_list() -> None:
+    with party() as table:
+        setup = at_setup(table, "monza")
+        for number in range(2):
+            table.phone(number).wake().join(number, "Cleo")
+        assert names(setup)[0] == ("Cleo", "phone:0")
+        assert names(setup)[1][0] not in ("", "Cleo")
+
+
+def test_on_a_cabinet_a_name_comes_from_the_list_alone() -> None:
+    with party() as table:
+        table.unseen.ctx.allow(msgspec.structs.replace(CABINET, phones=True, names=("Ada", "Ben")))
+        setup = at_setup(table, "monza")
+        phone = table.phone(0).wake()
+        assert not places(phone).typed
+        assert [person.name for person in places(phone).people] == ["Ada", "Ben"]
+        phone.join(0, "Somebody else")
+        assert names(setup)[0][0] in ("Ada", "Ben")
+
+
+def test_a_phone_gets_up_and_its_place_is_free_again() -> None:
+    with party() as table:
+        setup = at_setup(table, "monza")
+        phone = table.phone(0).wake()
+        phone.join(0, "Cleo")
+        phone.leave()
+        assert names(setup) == []
+        assert isinstance(phone.told()[-1], Gone)
+        assert "phone:0" not in table.unseen.ctx.devices.phones
+        assert "phone:0" not in setup.ui.cursors
+
+
+def test_a_sleeping_phone_keeps_its_place_and_finds_it_again() -> None:
+    with party() as table:
+        setup = at_setup(table, "monza")
+        phone = table.phone(0).wake()
+        phone.join(0, "Cleo")
+        phone.sleep()
+        table.seconds(40)
+        assert names(setup) == [("Cleo", "phone:0")]
+        before = len(phone.told())
+        phone.wake()
+        assert [type(message).__name__ for message in phone.told()[before:]] == ["Welcome", "Sheet"]
+
+
+def test_switching_off_sends_all_phones_away_and_frees_their_places() -> None:
+    with party() as table:
+        setup = at_setup(table, "monza")
+        table.phone(0).wake().join(0, "Cleo")
+        table.unseen.app.stack.obey(setup.by_phone.open_card())
+        table.step(5)
+        press(table.unseen.app.stack, "right right confirm")
+        table.step(5)
+        assert table.unseen.top is setup
+        assert not table.link.listening
+        assert names(setup) == []
+
+
+def test_the_card_closes_by_itself_once_people_have_every_seat() -> None:
+    with party() as table:
+        setup = at_setup(table, "monza")
+        table.unseen.app.stack.obey(setup.by_phone.open_card())
+        table.step(5)
+        for number in range(4):
+            assert isinstance(table.unseen.top, PhoneCardScene)
+            table.phone(number).wake().join(number, f"P{number}")
+        table.step(5)
+        assert table.unseen.top is setup
+
+
+def test_what_is_said_is_in_the_language_of_the_phone() -> None:
+    with party() as table:
+        at_setup(table, "monza")
+        english, czech = table.phone(0).wake("fr"), table.phone(1).wake("cs-CZ")
+        assert places(english).heading == "Who are you?"
+        welcome = czech.last(Welcome)
+        assert isinstance(welcome, Welcome)
+        assert welcome.lang == "cs"
+
+
+def test_whoever_came_by_phone_does_not_sit_at_another_device_the_next_time() -> None:
+    with party() as table:
+        setup = at_setup(table, "monza")
+        table.phone(0).wake().join(0, "Cleo")
+        setup.lineup.take(1, KEYBOARD)
+        setup.changed()
+        table.unseen.app.stack.obey(Home())
+        table.step(5)
+        entry = find_title(TITLES, "monza")
+        assert entry is not None
+        again = SetupScene(table.unseen.ctx, entry, device=KEYBOARD)
+        assert [driver.device for driver in again.lineup.drivers if driver.human] == [KEYBOARD]
+        assert again.lineup.places[0] is None
+
+
+def test_a_phone_takes_the_place_of_somebody_of_last_time_who_has_not_come() -> None:
+    with party() as table:
+        setup = at_setup(table, "monza")
+        setup.lineup.take(2, KEYBOARD)
+        driver = setup.lineup.places[2]
+        assert driver is not None
+        driver.hand = 2
+        setup.changed()
+        phone = table.phone(0).wake()
+        assert places(phone).places[2].sub == f"{driver.name} sat here last time"
+        phone.join(2)
+        assert names(setup) == [(driver.name, "phone:0")]
+        assert phone.sheet.heading == f"You sit at the table, {driver.name}."
+
+
+def codes(scene: PhoneCardScene, shrunk: int = 1) -> list[str]:
+    """What a decoder reads of the picture of the card, made smaller (and so blurred) by that much."""
+    whole = picture(scene)
+    small = transform.smoothscale(whole, (whole.get_width() // shrunk, whole.get_height() // shrunk))
+    grey = numpy.ascontiguousarray(surfarray.array3d(small).mean(axis=2).astype(numpy.uint8).T)
+    return [code.text for code in zxingcpp.read_barcodes(grey)]
+
+
+@pytest.mark.parametrize("title", [entry.meta.id for entry in TITLES])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_code_is_read_from_the_screen_in_every_skin_and_size_of_text(title: str, scale: int) -> None:
+    ctx = context((1920, 1080), text_scale=scale, phones=ShownLink()).skinned(title)
+    scene = PhoneCardScene(ctx)
+    assert codes(scene) == [ctx.phones.url]
+    assert codes(scene, 4) == [ctx.phones.url], "as from a sofa"
+
+
+def test_the_wifi_has_a_code_of_its_own() -> None:
+    ctx = context(
+        (1920, 1080), phones=ShownLink(), permissions=msgspec.structs.replace(CABINET, phones=True, wifi=("Zur Post", "sechs;Autos"))
+    )
+    assert sorted(codes(PhoneCardScene(ctx))) == sorted([r"WIFI:T:WPA;S:Zur Post;P:sechs\;Autos;;", ctx.phones.url])
+
+
+def test_without_a_network_the_card_says_so_and_with_several_one_is_chosen() -> None:
+    alone = PhoneCardScene(context(phones=ShownLink(problem=NO_NETWORK), pseudo=False))
+    picture(alone)
+    assert set(alone.ui.widgets) == {"done", "off"}
+    several = PhoneCardScene(context(phones=ShownLink(ADDRESSES)))
+    picture(several)
+    assert "network" in several.ui.widgets

@@ -1,0 +1,40 @@
+"""What a phone shows of a seat in Scrap Racer, beyond what holds for all titles (tests/show/tables/test_phone_sheets.py)."""
+
+from functools import partial
+
+from msgspec.structs import replace
+
+from game.core.match import Chair
+from game.show.tables.base.prompt import Always
+from game.titles.scrap_racer.rules import actions as act
+from game.titles.scrap_racer.title import TITLE
+from tests.helpers import phone_sheets as sheets
+
+_sheet_in = partial(sheets.sheet_in, TITLE)
+
+
+def test_the_gamble_has_the_odds_and_marks_what_they_are_for() -> None:
+    """With few numbers at risk the next die is marked, with many stopping; without odds nobody is told how many."""
+    asked = _sheet_in("ROLL", "Stop")
+    for dice, marked, told in (((1,), 0, "2 of 6 crash"), ((1, 2, 4), 1, "4 of 6 crash")):
+        state = replace(asked.state, dice=dice, last=5)
+        chair = Chair(asked.rules, state, asked.chair.seat)
+        gamble = sheets.maker(TITLE, asked.rules, sheets.around()).sheet(chair).parts[0]
+        assert [item.primary for item in gamble.items].index(True) == marked
+        assert gamble.items[0].sub == told
+        unsaid = sheets.maker(TITLE, asked.rules, sheets.around()._replace(odds=False)).sheet(chair).parts[0]
+        assert "6" not in unsaid.items[0].sub
+
+
+def test_bonus_cards_come_first_and_passing_till_the_own_turn_third() -> None:
+    """Section 4: the hand, moving, and a standing answer that moves now; while dice roll the hand is faint by its rule."""
+    asked = _sheet_in("BONUS", "MoveDice")
+    cards, go_on = asked.sheet.parts
+    assert cards.right == "only you see them"
+    assert not cards.seen
+    assert asked.sheet.answer(1, (0,)) == act.MoveDice()
+    always = asked.sheet.answer(1, (1,))
+    assert isinstance(always, Always)
+    assert (always.now, always.seat, len(go_on.items)) == (act.MoveDice(), asked.chair.seat, 2)
+    rolling = next(one for one in sheets.questions(TITLE) if one.chair.turn.phase == "ROLL" and one.chair.view.hands[one.chair.seat])
+    assert {item.rule for item in rolling.sheet.parts[-1].items} == {"R16"}
