@@ -1,4 +1,4 @@
-"""Before anything else: no window, no sound. Soak tests and campaigns run only where `-m` asks for them."""
+"""Before anything else: no window, no sound, no language of the system's. Soak tests and campaigns run only where `-m` asks for them."""
 
 import gc
 import os
@@ -7,6 +7,7 @@ import shutil
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ.update(LANGUAGE="en", LC_ALL="C.UTF-8", LC_MESSAGES="", LANG="", KERBSIDE_LANG="")  # tests speak English on any system
 
 from collections.abc import Iterator
 

@@ -6,11 +6,15 @@
 A language is complete when no text is missing and none is fuzzy; names (of titles and tracks) count as done. What is not complete has no
 .mo, so that the game does not offer it.
 
+Above a text that stands in a small box the number of letters is noted for which it has room (assets/locale/room.json, measured by
+`python -m tests.helpers.letter_room`).
+
 A text is what stands in N_("..."), the two forms of a Plural, and the name a shipped map shows. Above each stand the rooms in which
 players meet it.
 """
 
 import ast
+import json
 import sys
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
@@ -25,6 +29,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "kerbside"
+ROOM = LOCALE / "room.json"
 
 _EPOCH = datetime(2026, 1, 1, tzinfo=UTC)  # constant, so that the file changes only when a text does
 
@@ -151,8 +156,11 @@ def extract(root: Path = ROOT) -> Catalog:
         name = map_name(path)
         if name:
             catalog.add(name, locations=[(path.relative_to(root).as_posix(), 1)], auto_comments=["the name of a track"], context=NAME)
+    letters: dict[str, int] = json.loads(ROOM.read_text(encoding="utf-8"))
     for message in catalog:
         message.auto_comments.sort(key=lambda note: (note == NEVER_NONE, note))
+        if message.id in letters:
+            message.auto_comments.append(f"at most {letters[message.id]} letters")
     return catalog
 
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 from weakref import WeakKeyDictionary
 
+from game.app.aloud import PULSE
 from game.core.words import N_, Text
-from game.scenes.framework.heard import Heard
+from game.scenes.framework.heard import NUMBERED, Heard
 from game.show.widgets.base import Widget
 from game.show.widgets.said import Said, ended, joined
 from game.sound.voice import Kind, Speaker, Voice
@@ -16,13 +17,12 @@ if TYPE_CHECKING:
     from game.scenes.framework.scene import Context, Scene
     from game.scenes.framework.stack import SceneStack
 
-NUMBERED = N_("{number} of {count}")
 REFUSED = N_("can't be pressed")
+REFUSED_TOO = N_("not this either")
+NOTHING_FURTHER = N_("Nothing further that way.")
 FOUND = N_("{count} to choose from.")
 FROM_TO = N_("{low} to {high}")
 SPAN = re.compile(r"(\d+)–(\d+)")
-PULSE = 1 / 20
-"""Seconds from look to look while something is read."""
 OpenVoice = Callable[[str, bool], Speaker]
 """Opens the voice of the system in a language (two letters), as fast as usual or quickly."""
 
@@ -47,9 +47,15 @@ class Narrator:
         self.voice: Voice | None = None
         self._way = ("off", "")
         """How it is read, and in which language."""
+        self._announced = Text("")
+        """What is read before anything else."""
         self._scene: Scene | None = None
         self._heard = Heard()
-        self._looked = ""
+        self._looked, self._told = "", ""
+        """What was read of what is looked at: its name, and what it is for."""
+        self._widget: Widget | None = None
+        self._refused, self._refused_before = False, False
+        """Whether what is looked at can't be pressed, and what was looked at before it: after the first of a row that is said shortly."""
         self._stories: WeakKeyDictionary[Scene, tuple[str, ...]] = WeakKeyDictionary()
         """What was told of each scene last, by the scene: nobody hears it again after a look at the rules."""
 
@@ -70,11 +76,18 @@ class Narrator:
             self._change(way)
         if self.voice is None:
             return
+        if self._announced:
+            self.voice.say(ctx.say(self._announced), Kind.URGENT)
+            self._announced = Text("")
         scene = self._app.stack.top
         if not scene.stale and not self._app.changing:
             self._hear(scene)
         self.voice.pass_time(now)
         ctx.voice_note = self.voice.why
+
+    def announce(self, text: Text) -> None:
+        """Reads this before anything else, in the player's language."""
+        self._announced = text
 
     def _busy(self) -> bool:
         return self.voice is not None and self.voice.busy
@@ -83,7 +96,8 @@ class Narrator:
         """Nothing more is read aloud."""
         if self.voice is not None:
             self.voice.close()
-        self.voice, self._scene, self._heard, self._looked = None, None, Heard(), ""
+        self.voice, self._scene, self._heard = None, None, Heard()
+        self._looked, self._told, self._widget, self._refused = "", "", None, False
 
     def _change(self, way: tuple[str, str]) -> None:
         self.close()
@@ -93,42 +107,67 @@ class Narrator:
             self.voice = Voice(lambda: self._open(way[1], way[0] == "quick"))
 
     def _hear(self, scene: "Scene") -> None:
-        assert self.voice is not None
         heard, before, fresh = scene.heard, self._heard, scene is not self._scene
         if fresh:
-            before, self._looked = Heard(), ""
+            before, self._looked, self._told = Heard(led_nowhere=heard.led_nowhere, refused=heard.refused, reads=heard.reads), "", ""
         self._scene, self._heard = scene, heard
-        said = self.voice.say
-        if heard.urgent != before.urgent:
-            said(heard.urgent, Kind.URGENT)
-        looked = self._words(heard.looked, heard.told) if heard.looked is not None else ""
+        self._say(heard.urgent if heard.urgent != before.urgent else "", Kind.URGENT)
+        self._say(heard.read if heard.reads != before.reads else "", Kind.ASKED, "read")
+        name, told = self._words(heard)
         asked = heard.asked if heard.asked != before.asked else ""
         if fresh and heard.heading != before.heading:
             asked = f"{ended(heard.heading)} {asked}"
         if asked.strip() or fresh:
             count = self._app.ctx.say(FOUND, count=heard.things) if fresh and heard.things > 1 else ""
-            said(" ".join(filter(None, (asked, ended(looked), count))), Kind.ASKED, "asked")
-        elif looked != self._looked:
-            said(looked, Kind.LOOKED)
-        self._looked = looked
-        told = self._stories.get(scene, ())
-        self._stories[scene] = heard.story
-        for line in heard.story if self.reads_story else ():
-            if line not in told:
-                said(line, Kind.STORY)
+            self._say(" ".join(filter(None, (asked, ended(name), count))), Kind.ASKED, "asked")
+            self._say(told, Kind.TOLD)
+        else:
+            self._look(heard, before, name, told)
+        self._looked, self._told = name, told
+        self._tell(scene, heard.story)
 
-    def _words(self, widget: Widget, told: str) -> str:
-        """Its name, how it stands, which of how many, whether it can be pressed, and what the screen says of it."""
+    def _look(self, heard: Heard, before: Heard, name: str, told: str) -> None:
+        """What is looked at, where that has changed; why it can't be pressed at once after a press, and that nothing lies further."""
+        if name != self._looked:
+            self._say(name, Kind.LOOKED)
+            self._say(told, Kind.TOLD)
+        elif told != self._told or heard.refused != before.refused:
+            self._say(told or name, Kind.LOOKED)
+        elif heard.led_nowhere != before.led_nowhere:
+            self._say(self._app.ctx.say(NOTHING_FURTHER), Kind.LOOKED)
+
+    def _tell(self, scene: "Scene", story: tuple[str, ...]) -> None:
+        """What others did, as far as it was not told yet."""
+        known = self._stories.get(scene, ())
+        self._stories[scene] = story
+        for line in story if self.reads_story else ():
+            if line not in known:
+                self._say(line, Kind.STORY)
+
+    def _say(self, words: str, kind: Kind, key: str = "") -> None:
+        assert self.voice is not None
+        self.voice.say(words, kind, key)
+
+    def _words(self, heard: Heard) -> tuple[str, str]:
+        """Of what is looked at: its name, how it stands, which of how many, whether it can be pressed; and what the screen says of it,
+        which is read a moment later."""
+        widget, told = heard.looked, heard.told
+        if widget is None:
+            return "", ""
         said: Said = widget.said
         ctx = self._app.ctx
         parts = [said.name] if said.value and said.value in told else [said.name, said.value]
+        if heard.name:
+            parts = [heard.name.removesuffix(".") if widget.why else heard.name]
         if said.number is not None and said.number[1] > 1:
             parts.append(ctx.say(NUMBERED, number=said.number[0], count=said.number[1]))
+        if widget is not self._widget:
+            self._widget, self._refused_before = widget, self._refused
+            self._refused = bool(widget.why)
         if widget.why:
-            parts.append(ctx.say(REFUSED))
+            parts.append(ctx.say(REFUSED_TOO if self._refused_before else REFUSED))
         words = ended(joined(parts))
-        more = [line for line in told.splitlines() if line not in words]
-        return self._spans(" ".join([words, *more]))
+        return self._spans(words), self._spans(" ".join(line for line in told.splitlines() if line not in words))
 
     def _spans(self, words: str) -> str:
         """`words` with "2–4" said as people say it."""

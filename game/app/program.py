@@ -12,7 +12,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import msgspec
 import pygame
 
-from game.app.aloud import system_voice
+from game.app.aloud import look_for_reader, system_voice
 from game.app.loop import App
 from game.app.window import NO_SCREEN, NoScreenError, open_window
 from game.app.wishes import spoken
@@ -42,6 +42,7 @@ def run(
     """Opens the window and plays. `first(ctx)` gives a scene to put over the menu, or None; `cabinet` is what is different in one. With
     `voice` at least what is looked at is read aloud. Returns the exit code."""
     keep_private(paths)
+    new_here = cabinet is None and not paths.settings.exists()
     settings, problem = _settings(paths, voice)
     full = settings.fullscreen
     if cabinet is not None:
@@ -59,6 +60,7 @@ def run(
     permissions = HOME if cabinet is None else cabinet.permissions
     app = App(screen, paths, settings, sound, None if seed is None else lambda: seed, sliced=True, permissions=permissions)
     app.ctx.show_folder, app.aloud.open_voice = show_folder, system_voice
+    app.aloud.look_for_reader = look_for_reader if new_here else None
     try:
         if cabinet is not None:
             cabinet.open(app)

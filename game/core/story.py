@@ -2,7 +2,8 @@
 `story/`; all of it is worked out from the record alone, in whole numbers, so that two processes come to the same."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 import msgspec
@@ -100,8 +101,28 @@ class RaceTale(NamedTuple):
 
     def round_of(self, step: int, event: int) -> int:
         """The round that is on with the event at that place; 0 before the first, and where the title counts none."""
-        at = bisect_right(self.events, (step, event), key=lambda one: (one.step, one.at))
-        return next((one.event.round for one in reversed(self.events[:at]) if one.event.round), 0)
+        return next((one.event.round for one in reversed(self.events[: self._after(step, event)]) if one.event.round), 0)
+
+    def event_of(self, stroke: Stroke) -> Event:
+        """The event that the stroke came with."""
+        return self.events[self._after(stroke.step, stroke.event) - 1].event
+
+    def rest_of_turn(self, stroke: Stroke) -> tuple[TaleEvent, ...]:
+        """The events behind that stroke's own until the next turn begins: what came of it at once."""
+        behind = self.events[self._after(stroke.step, stroke.event) :]
+        return tuple(takewhile(lambda one: not one.event.begins_turn, behind))
+
+    def stood(self, stroke: Stroke, kinds: Collection[str]) -> bool:
+        """Whether at least half of that stroke's luck was left at the end of its turn, where the latest stroke of these kinds, which are
+        all measured alike, says what the seat has."""
+        rest = {(one.step, one.at) for one in self.rest_of_turn(stroke)}
+        later = [one.got for one in self.strokes if (one.step, one.event) in rest and one.seat == stroke.seat and one.kind in kinds]
+        left = stroke.luck + (later[-1] - stroke.got if later else 0)
+        return 2 * left >= stroke.luck if stroke.luck > 0 else 2 * left <= stroke.luck
+
+    def _after(self, step: int, event: int) -> int:
+        """How many events there are up to that place."""
+        return bisect_right(self.events, (step, event), key=lambda one: (one.step, one.at))
 
 
 class Firsts(NamedTuple):
@@ -133,6 +154,8 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     usual      kind of moment -> for shares 1, 1/2, 1/4 ... 1/256 of races the size that the largest moment of that kind has at least in
                so many of them (0: none); made by `python -m game.bench.story`
     lucky      kind of stroke -> the line of the luckiest one; fields `seat`, `round`, `count` (whole units); unlucky: of the unluckiest
+    said_as    (race, stroke) -> under which of these kinds that stroke may be told, once the race is known; "": it may not, since its own
+               turn took back what it brought or nothing came of it (it counts as luck in any case)
     luck       what is said of a seat's luck on the page
     spread     of the luck of a seat in a usual race (one standard deviation, thousandths of the unit), as the bench counts it: what a
                single stroke brings is told from half of it on
@@ -140,6 +163,9 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     wins       so many in a hundred races of four equal drivers the luckiest wins: what `decides` says in words
     standing   whether the standings tell who is winning: then changes of lead and the like are told, and rounds beside
                the lines (not where money decides)
+    winner_ahead   whether who won that race was in front as it ended: else nothing is told of the lead, which was another one's
+    level      whether seats that have come equally far share the better place while a race is on, as nobody sees who of them leads; False
+               where a rule parts them by what everybody sees, such as the lane
     uncounted  tag of an event in which chance spoke and that is no stroke -> why not, in a sentence for the reader of the code
     prepare    makes the tables that strokes under these rules need, some milliseconds a step; nothing once they are there
     """
@@ -150,10 +176,13 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     usual: Mapping[str, tuple[int, ...]] = {}
     lucky: Mapping[str, Plural] = {}
     unlucky: Mapping[str, Plural] = {}
+    said_as: Callable[[RaceTale, Stroke], str] = lambda race, stroke: stroke.kind
     spread: int = 0
     luck: LuckWords
     decides: Text
     wins: int
     standing: bool = True
+    level: bool = True
+    winner_ahead: Callable[[RaceTale], bool] = lambda race: True
     uncounted: Mapping[str, str] = {}
     prepare: Callable[[Rules[Any]], Iterator[None]] = lambda rules: iter(())

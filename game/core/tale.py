@@ -1,7 +1,7 @@
 """A race told: gathers what a `RaceTale` is made of while a record is played again, and the moments that any title's race may have."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from game.core import tale_words as words
@@ -10,7 +10,7 @@ from game.core.feats import lone_winner, winners
 from game.core.race_told import RaceTeller
 from game.core.slices import Slices, finish
 from game.core.story import END, Firsts, Moment, RaceTale, RoundEnd, Story, Stroke, TaleEvent
-from game.core.words import Plural, Template
+from game.core.words import Template
 
 NO_FIRSTS = Firsts()
 FIRST_KINDS = ("first_win", "fastest")
@@ -64,14 +64,16 @@ class TaleTeller(RaceTeller):
         return len(self._decisions) - 1
 
     def _standing(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Places by seat, and how far each has come; who is level on the road shares the better place, whatever the slots say."""
+        """Places by seat, and how far each has come; who is level shares the better place, unless the title's rules part them."""
         rows = self.rules.standings(state)
         places, best = self._places(rows), {row.seat: row for row in reversed(rows) if row.seat is not None}
         level: dict[int, int] = {}
         for seat, row in best.items():
-            if seat is not None and not row.done:
+            if self.story.level and seat is not None and not row.done:
                 level[row.progress] = min(places[seat], level.get(row.progress, places[seat]))
-        shared = tuple(place if seat not in best or best[seat].done else level[best[seat].progress] for seat, place in enumerate(places))
+        shared = tuple(
+            level.get(best[seat].progress, place) if seat in best and not best[seat].done else place for seat, place in enumerate(places)
+        )
         return shared, tuple(best[seat].progress if seat in best else 0 for seat in range(len(places)))
 
     def tale(self, meta: Meta, number: int) -> RaceTale | None:
@@ -113,7 +115,7 @@ def finding(race: RaceTale, story: Story, firsts: Firsts = NO_FIRSTS) -> Slices[
     if race.over:
         found += _firsts(race, firsts)
         if story.standing:
-            found += [*_lead(race), *_turned(race)]
+            found += [*(_lead(race) if story.winner_ahead(race) else ()), *_turned(race)]
         if not any(moment.kind == END for moment in own):
             found.append(_end(race))
     return tuple(found)
@@ -182,17 +184,14 @@ def _of_round(kind: str, end: RoundEnd, seat: int, text: Template) -> Moment:
 
 
 def _luck(race: RaceTale, story: Story) -> Iterator[Moment]:
-    """The luckiest and the unluckiest stroke of those that everybody saw, where it brought a good part of what chance brings in a whole
-    race, and a unit at least."""
+    """The luckiest and the unluckiest stroke of those that everybody saw and that came to something, where it brought a good part of what
+    chance brings in a whole race, and a unit at least."""
     least = max(UNIT, story.spread // NOTABLE)
     for kind, texts, sign in (("luck", story.lucky, 1), ("unluck", story.unlucky, -1)):
-        seen = [stroke for stroke in race.strokes if stroke.open and stroke.kind in texts]
-        if not seen:
-            continue
-        stroke = max(seen, key=lambda one: sign * one.luck)
-        luck = sign * stroke.luck
-        if luck >= least:
-            text: Plural = texts[stroke.kind]
+        large = sorted((one for one in race.strokes if one.open and sign * one.luck >= least), key=lambda one: -sign * one.luck)
+        told = ((stroke, texts[said]) for stroke in large if (said := story.said_as(race, stroke)) in texts)
+        for stroke, text in islice(told, 1):
+            luck = sign * stroke.luck
             fields = {"seat": stroke.seat, "round": race.round_of(stroke.step, stroke.event), text.by: (luck + UNIT // 2) // UNIT}
             yield Moment(kind, stroke.step, stroke.event, (stroke.seat,), luck // (UNIT // 10), text, fields)
 

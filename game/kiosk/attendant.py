@@ -250,7 +250,8 @@ def _permitted(permissions: Permissions, keeper: HouseKeeper, loud: int) -> Perm
     """The same with the operator's wishes, and so loud at most."""
     values = keeper.values
     wished = {"names": keeper.names(), "favourites": values.favourites, "cups": values.cups}
-    return msgspec.structs.replace(permissions, loudest=loud, **wished)
+    languages = keeper.languages
+    return msgspec.structs.replace(permissions, loudest=loud, language=len(languages) > 1, languages=languages, **wished)
 
 
 def _close(place: Place, again: str) -> None:

@@ -18,7 +18,7 @@ class Permissions(msgspec.Struct, frozen=True, kw_only=True):
     own_maps            tracks from the folder of the player's own
     exports             files can be pointed at, written and deleted: records, pictures, results
     screenshots         pictures of the screen can be kept
-    language            anybody may change the language
+    language            anybody may change the language; `languages` are the codes to choose from, none: all there are
     remembers_guests    which first turns were shown to guests and which lessons they have done is kept; a cabinet meets strangers every day
     cups                which cups of the house can be raced: none, the shortest alone, all
     own_cups            cups can be laid out, and are kept
@@ -35,6 +35,7 @@ class Permissions(msgspec.Struct, frozen=True, kw_only=True):
     exports: bool = True
     screenshots: bool = True
     language: bool = True
+    languages: tuple[str, ...] = ()
     remembers_guests: bool = True
     cups: Cups = "all"
     own_cups: bool = True

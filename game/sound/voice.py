@@ -11,6 +11,8 @@ from game.core.words import N_, Text
 NO_VOICE = N_("No voice was found on this system.")
 LOOKED_AFTER = 0.25
 """Seconds that the focus rests before what it is on is read: running over ten things is not ten names."""
+TOLD_AFTER = 0.6
+"""Seconds of silence after a name before what it is for is read: whoever knows that has moved on by then."""
 STORIES_KEPT = 2
 LONGEST = 20.0
 """Seconds after which what never ends is cut off."""
@@ -31,7 +33,9 @@ class Kind(IntEnum):
     """A question, or what a page is: cuts off what is looked at and told."""
     LOOKED = 2
     """What the focus is on: somebody has moved it and wants to know at once."""
-    STORY = 3
+    TOLD = 3
+    """What the thing that was named is for, or why it can't be pressed; what others did waits for it."""
+    STORY = 4
     """What others do."""
 
 
@@ -74,6 +78,8 @@ class Voice:
         self._rest: list[str] = []
         """What is left of it to be read."""
         self._began = 0.0
+        self._ended = 0.0
+        """When the last sentence was at its end."""
         self._now = 0.0
 
     def say(self, text: str, kind: Kind, key: str = "") -> None:
@@ -128,13 +134,24 @@ class Voice:
         if self._on is not None and self._rest:
             self._begin(self._speaker, now)
             return
-        self._on = None
-        due = [sentence for sentence in self._waiting if sentence.kind is not Kind.LOOKED or now - sentence.since >= LOOKED_AFTER]
+        if self._on is not None:
+            self._on, self._ended = None, now
+        told = any(sentence.kind is Kind.TOLD for sentence in self._waiting)
+        due = [sentence for sentence in self._waiting if self._due(sentence) and not (told and sentence.kind is Kind.STORY)]
         if due:
             self._on = min(due, key=lambda sentence: sentence.kind)  # the oldest of its kind
             self._waiting.remove(self._on)
             self._rest = parts(self._on.text)
             self._begin(self._speaker, now)
+
+    def _due(self, sentence: Sentence) -> bool:
+        """Whether it has waited for as long as its kind does: a name for the focus to rest, what it is for for silence after the name."""
+        match sentence.kind:
+            case Kind.LOOKED:
+                return self._now - sentence.since >= LOOKED_AFTER
+            case Kind.TOLD:
+                return self._now - max(sentence.since, self._ended) >= TOLD_AFTER
+        return True
 
     def _begin(self, speaker: Speaker, now: float) -> None:
         self._began = now
@@ -177,7 +194,9 @@ def parts(text: str) -> list[str]:
 def _outdated(waiting: Sentence, new: Sentence) -> bool:
     """Whether what waits is not worth reading any more once `new` has been said."""
     if new.kind is Kind.LOOKED:
-        return waiting.kind is Kind.LOOKED
+        return waiting.kind in (Kind.LOOKED, Kind.TOLD)
+    if new.kind is Kind.TOLD:
+        return waiting.kind is Kind.TOLD
     if new.kind is Kind.ASKED and waiting.kind > Kind.ASKED:
         return True
     return bool(new.key) and waiting.kind is new.kind and waiting.key == new.key

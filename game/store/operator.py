@@ -30,6 +30,7 @@ class Operator(msgspec.Struct, frozen=True, kw_only=True):
     hidden        titles that are not offered; `hidden_levels` likewise computer drivers' levels
     cups          which cups of the house are offered: none, the shortest alone, all
     names         what guests may be called, beside the usual names where they are fewer than six
+    language      what everybody meets here; with a second and a third one ("" for none) guests choose among them at the menu
     *_after       seconds: of nobody in the menu until attract begins; of silence of the seat to move until it is asked, which
                   takes `countdown`; of everybody in a race until it is asked whether to go on, and then until attract; on any other page
                   until the menu comes back
@@ -48,6 +49,8 @@ class Operator(msgspec.Struct, frozen=True, kw_only=True):
     cups: Cups = "short"
     names: Annotated[tuple[Name, ...], msgspec.Meta(max_length=MOST_NAMES)] = ()
     language: Annotated[str, msgspec.Meta(max_length=16)] = "auto"
+    second_language: Annotated[str, msgspec.Meta(max_length=16)] = ""
+    third_language: Annotated[str, msgspec.Meta(max_length=16)] = ""
     attract_after: Seconds = 60
     still_there_after: Seconds = 90
     countdown: Seconds = 15

@@ -56,6 +56,7 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     scan: Scanning | None = None
     steady: bool | None = None
     voice: Reading | None = None
+    captions: bool | None = None
 
     @property
     def shared(self) -> dict[str, Wish]:

@@ -63,7 +63,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     (title:event:profile); `first_race_aids`: the first races of a title come with aids; `setups` by title id; `lessons` what guests have
     learnt of each title;
     `voice` is what is read aloud; `scan` how quickly the focus walks by itself, for the switch `scan_device` (the GUID of a pad, "keyboard"
-    or "mouse"); `steady`: for a moment after a press its device presses nothing;
+    or "mouse"); `steady`: for a moment after a press its device presses nothing; `captions`: sounds of a race are shown in words;
     `kept`: races with a star, by the names of their files;
     `bindings` by the GUID of a pad or the name of a keyboard: action -> control, where it differs from what is usual.
     """
@@ -84,6 +84,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     voice: Reading = "off"
     scan: Scanning = "off"
     steady: bool = False
+    captions: bool = False
     scan_device: Annotated[str, msgspec.Meta(max_length=64)] = ""
     force_single: bool = True
     hints: bool = False

@@ -10,7 +10,7 @@ from game.core.story import END, Firsts, LuckWords, Moment, RaceTale, RoundEnd, 
 from game.core.tale import NO_FIRSTS, moments_of
 from game.core.words import N_, Plural
 from tests.helpers.told import told
-from tests.helpers.toy.rules.events import DieRolled
+from tests.helpers.toy.rules.events import ChoicesRevealed, DieRolled
 
 DIE = Plural(N_("{seat:seat} {round} {count} one"), N_("{seat:seat} {round} {count} many"))
 STORY = Story(
@@ -107,6 +107,12 @@ def test_where_money_decides_nobody_is_told_who_led() -> None:
     assert kinds == {END}
 
 
+def test_where_another_one_was_in_front_as_the_race_ended_nothing_is_told_of_the_lead() -> None:
+    story = msgspec.structs.replace(STORY, winner_ahead=lambda race: False)
+    for ends in (((1, 2, 3), (2, 1, 3)), ((1, 2, 3), (1, 2, 3))):
+        assert {moment.kind for moment in moments_of(race(*ends), story)} == {END}
+
+
 def stroke(seat: int, step: int, luck: int, *, seen: bool = True, kind: str = "die") -> Stroke:
     return Stroke(seat, kind, step, 0, 10_000 + luck, 10_000, 1, 0, seen)
 
@@ -137,6 +143,51 @@ def test_a_stroke_is_told_from_half_the_usual_spread_of_a_race_on() -> None:
     ]
     small = msgspec.structs.replace(STORY, spread=600)
     assert not found(race((1, 2), (1, 2), strokes=(stroke(0, 10, 999),)), "luck", small), "a whole unit at least"
+
+
+def test_a_stroke_that_came_to_nothing_leaves_the_headline_to_the_next_and_another_may_be_said_otherwise() -> None:
+    other = Plural(N_("{seat:seat} {count} other one"), N_("{seat:seat} {count} other many"))
+    story = msgspec.structs.replace(
+        STORY, unlucky={"die": DIE, "other": other}, said_as=lambda race, one: {20: "", 30: "other"}.get(one.step, "die")
+    )
+    strokes = (stroke(0, 10, 2_600), stroke(1, 20, 9_000), stroke(1, 20, -8_000), stroke(0, 30, -3_000))
+    tale = race((1, 2), (1, 2), (1, 2), strokes=strokes)
+    (luck,), (unluck,) = found(tale, "luck", story), found(tale, "unluck", story)
+    assert (luck.step, luck.size, luck.text) == (10, 26, DIE)
+    assert (unluck.step, unluck.size, unluck.text) == (30, 30, other)
+
+
+def turns(*strokes: Stroke) -> RaceTale:
+    """A race in which a turn begins with every tenth decision, and each decision has one event."""
+    begun = [
+        ChoicesRevealed(race=1, round=1, cards=(), order=()) if step % 10 == 0 else DieRolled(race=1, round=1, cart="r1", face=1)
+        for step in range(10, 30)
+    ]
+    raced = told((1, 2), *begun)
+    return RaceTale(raced, tuple(TaleEvent(step, 0, event) for step, event in enumerate(raced.events, 10)), (), strokes)
+
+
+def test_luck_stood_where_the_latest_stroke_of_its_turn_leaves_half_of_it() -> None:
+    lucky = stroke(0, 11, 4_000)
+    for left, seat, step, kind, stood in (
+        (1_999, 0, 12, "die", False),
+        (2_000, 0, 12, "die", True),
+        (0, 1, 12, "die", True),
+        (0, 0, 12, "card", True),
+        (0, 0, 20, "die", True),
+        (0, 0, 19, "die", False),
+    ):
+        later = stroke(seat, step, left, kind=kind)
+        assert turns(lucky, later).stood(lucky, ("die",)) is stood, (left, seat, step, kind)
+    unlucky = stroke(0, 11, -4_000)
+    assert not turns(unlucky, stroke(0, 12, 0)).stood(unlucky, ("die",)), "made good again"
+    assert turns(unlucky, stroke(0, 12, -2_000)).stood(unlucky, ("die",))
+    assert turns(lucky, stroke(0, 12, 0), stroke(0, 13, 5_000)).stood(lucky, ("die",)), "the latest says what is left"
+
+
+def test_the_rest_of_a_turn_ends_where_the_next_begins() -> None:
+    assert [one.step for one in turns().rest_of_turn(stroke(0, 17, 0))] == [18, 19]
+    assert turns().event_of(stroke(0, 20, 0)).begins_turn
 
 
 def test_what_the_book_says_was_never_so_before_is_told_of_winners_alone() -> None:

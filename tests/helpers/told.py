@@ -1,11 +1,13 @@
 """A race as it is told, made by hand: for tests of figures and medals."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from game.core.actions import Event
-from game.core.contract import RaceResult
+from game.core.contract import Meta, RaceResult, Rules, Step
 from game.core.feats import RaceTold
-from game.core.story import RaceTale, TaleEvent
+from game.core.story import RaceTale, Story, TaleEvent
+from game.core.tale import TaleTeller
 from game.core.track import Track
 
 TRACK = Track("t", "toy", "T", 10, 1, 1, ())
@@ -30,6 +32,15 @@ def told(
 def tale(raced: RaceTold) -> RaceTale:
     """The same as a story is made of it: each event came with a decision of its own, the first with number 1."""
     return RaceTale(raced, tuple(TaleEvent(step, 0, event) for step, event in enumerate(raced.events, 1)), (), ())
+
+
+def places_as_told(story: Story, rules: Rules[Any], meta: Meta, state: Any, event: Event) -> tuple[int, ...]:
+    """How a race that is on stands by that story, in a state to which this event of race 1 has led."""
+    teller = TaleTeller(story, rules)
+    teller.add(None, Step(state, (event,), True))
+    found = teller.tale(meta, 1)
+    assert found is not None
+    return found.told.result.places
 
 
 def _fields(event: Event) -> dict[str, object]:

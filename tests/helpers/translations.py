@@ -7,7 +7,7 @@ from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 
-from game.core.words import Thing
+from game.core.words import Text, Thing
 from game.language.forms import FormError, forms, vocabulary
 
 COUNTS = (0, 1, 2, 5, 21, 22, 101)
@@ -94,27 +94,41 @@ def _rule(expression: str) -> Any:
     return c2py(expression)
 
 
-def form_faults(catalog: Catalog, things: Mapping[str, Thing]) -> list[str]:
-    """Forms that a template asks for and a thing does not give; that nobody asks for; broken ones; and names with any."""
+Titles = Mapping[str, Mapping[str, Thing]]
+"""Room of a title -> its things."""
+
+
+def form_faults(catalog: Catalog, titles: Titles) -> list[str]:
+    """Forms that a template asks for and a thing of its title does not give; that nobody asks for; broken ones; and names with any."""
     found: list[str] = []
-    wanted: dict[str, set[str]] = {}
-    for _, _, translated in messages(catalog):
+    wanted: dict[tuple[str, str], set[str]] = {}
+    for message, _, translated in messages(catalog):
         for text in filter(None, translated):
-            if _is_thing(text):
-                continue
-            for spoken, form in asked(text):
-                kind = spoken if _known(spoken, things) else spoken.removesuffix("s")
-                if kind in ("seat", ""):
+            for spoken, form in asked(text) if not _is_thing(text) else ():
+                if spoken in ("seat", "seats"):
                     found.append(f"{text!r} asks for a form of a name")
-                wanted.setdefault(kind, set()).add(form)
-    by_name: dict[str, set[str]] = {}
-    for key, thing in things.items():
-        by_name.setdefault(thing.name, set()).add(key.partition(".")[0])
-    for _, english, translated in messages(catalog):
-        kinds = by_name.get(english[0], set())
+                for room, things in _said_in(message, titles):
+                    wanted.setdefault((room, spoken if _known(spoken, things) else spoken.removesuffix("s")), set()).add(form)
+    by_name: dict[tuple[str, str], set[tuple[str, str]]] = {}
+    for room, things in titles.items():
+        for key, thing in things.items():
+            by_name.setdefault(_meant(thing.name), set()).add((room, key.partition(".")[0]))
+    for message, english, translated in messages(catalog):
+        kinds = by_name.get((message.context or "", english[0]), set())
         if kinds or any(_is_thing(text) for text in translated if text):
             found += _forms_of_thing(translated[0], set().union(*(wanted.get(kind, set()) for kind in kinds)))
     return found
+
+
+def _meant(text: str) -> tuple[str, str]:
+    """The context of a text, and the text."""
+    return (text.context if isinstance(text, Text) else "", str(text))
+
+
+def _said_in(message: Message, titles: Titles) -> Iterator[tuple[str, Mapping[str, Thing]]]:
+    """The titles in which a template may be said: those above it, or all where it is the house's."""
+    above = [room for room in titles if room in message.auto_comments]
+    return ((room, titles[room]) for room in above or titles)
 
 
 def _forms_of_thing(text: str, wanted: set[str]) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Catalogues: the languages on the list, their files, and the template that is made from the source."""
 
 import importlib.util
+import json
 import string
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ from game.core.words import N_
 from game.language.catalogues import available, catalogue_file, choose, environment_wishes, follows_system, open_language
 from game.language.pseudo import accented
 from game.titles import TITLES
+from tests.helpers.letter_room import SMALL, measured
 from tests.helpers.marked_texts import catalogues
 from tests.helpers.translations import field_faults, form_faults, plural_faults
 
@@ -126,6 +128,21 @@ def test_above_each_text_stand_the_rooms_in_which_players_meet_it(make: ModuleTy
     assert made.get("Stop", "verb").auto_comments == ["monza"]
 
 
+def test_above_a_text_in_a_small_box_stands_for_how_many_letters_it_has_room(template: Catalog) -> None:
+    """everybody.md, 2.4: measured on the screens themselves."""
+    room = json.loads((LOCALE / "room.json").read_text(encoding="utf-8"))
+    assert len(room) > 30
+    for text, letters in room.items():
+        notes = [note for message in template if message.id == text for note in message.auto_comments]
+        assert f"at most {letters} letters" in notes, f"{text!r} is gone: run python -m tests.helpers.letter_room"
+
+
+def test_room_is_measured_where_the_box_is_small() -> None:
+    found = measured(frozenset({"set-up of six", "settings, controls"}))
+    assert {"Unplugged pad", "Controls"} <= set(found)
+    assert len("Unplugged pad") - 4 <= found["Unplugged pad"] < SMALL * len("Unplugged pad")
+
+
 def test_a_word_of_two_meanings_stands_there_twice(template: Catalog) -> None:
     """A combination of ARUBA's dice is no piece of Scrap Racer's road."""
     assert template.get("straight") is None
@@ -152,7 +169,7 @@ def test_the_pseudo_language_keeps_every_field_of_every_text(template: Catalog) 
 
 def test_translations_say_what_their_texts_say() -> None:
     """everybody.md, 2.7: fields, plurals, forms of things; and only a complete language has a catalogue that the game opens."""
-    things = {key: thing for entry in TITLES for key, thing in entry.open().words.things.items()}
+    things = {entry.meta.id: entry.open().words.things for entry in TITLES}
     for path in LOCALE.glob("*/LC_MESSAGES/kerbside.po"):
         code = path.parent.parent.name
         with path.open("rb") as file:

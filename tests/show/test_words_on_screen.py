@@ -15,6 +15,7 @@ from game.core.contract import Setup
 from game.core.words import N_, NAME
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
+from game.language.catalogues import PSEUDO
 from game.language.language import Language
 from game.language.pseudo import Pseudo
 from game.scenes.framework.stack import Push, SceneStack
@@ -40,7 +41,7 @@ from tests.helpers.screen import ASSETS, context, press
 from tests.helpers.screening import catalogue
 
 MAPS = [str(catalogues().map_name(path)) for path in sorted((ROOT / "maps").glob("*/*.tmx"))]
-NAMES = {*PERSON_NAMES, *COMPUTER_NAMES, "Ada", "Ben", "Cleo"}
+NAMES = {*PERSON_NAMES, *COMPUTER_NAMES, "Ada", "Ben", "Cleo", PSEUDO}
 """Drivers' names are what people call themselves."""
 PROPER = (
     {"Kerbside", "KERBSIDE", "English", "Deutsch", "Čeština", "Slovenčina"}

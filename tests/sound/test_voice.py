@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from game.sound.voice import LONGEST, LOOKED_AFTER, NO_VOICE, Kind, SilentSpeaker, Voice, VoiceError
+from game.sound.voice import LONGEST, LOOKED_AFTER, NO_VOICE, TOLD_AFTER, Kind, SilentSpeaker, Voice, VoiceError
 
 
 def made(lasts: float = 1.0) -> tuple[Voice, SilentSpeaker]:
@@ -198,3 +198,24 @@ def test_a_voice_that_was_closed_opens_with_the_next_sentence() -> None:
     voice.say("Two.", Kind.ASKED)
     voice.pass_time(0.2)
     assert (first.said, second.said) == (["One."], ["Two."])
+
+
+def test_what_a_thing_is_for_comes_a_moment_after_its_name() -> None:
+    voice, speaker = made()
+    voice.say("Throw.", Kind.LOOKED)
+    voice.say("All six at once.", Kind.TOLD)
+    voice.say("Ben drives 3 spaces.", Kind.STORY)
+    run(voice, ticks(0.05, LOOKED_AFTER + 1.0 + TOLD_AFTER))
+    assert speaker.said == ["Throw."]
+    run(voice, ticks(LOOKED_AFTER + 1.0 + TOLD_AFTER, LOOKED_AFTER + 4.0 + TOLD_AFTER))
+    assert speaker.said == ["Throw.", "All six at once.", "Ben drives 3 spaces."]
+
+
+def test_whoever_moves_on_never_hears_what_the_thing_before_is_for() -> None:
+    voice, speaker = made(0.1)
+    voice.say("Throw.", Kind.LOOKED)
+    voice.say("All six at once.", Kind.TOLD)
+    run(voice, ticks(0.05, 0.6))
+    voice.say("Pause.", Kind.LOOKED)
+    run(voice, ticks(0.6, 4.0))
+    assert speaker.said == ["Throw.", "Pause."]

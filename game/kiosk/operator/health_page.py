@@ -94,7 +94,7 @@ class HealthPage(OperatorPage):
         return self.ctx.say(UPTIME_LINE, hours=minutes // 60, minutes=minutes % 60)
 
     def _number(self, text: Template, value: float | None, places: int) -> str:
-        return self.ctx.say(UNKNOWN) if value is None else self.ctx.say(text, number=f"{value:.{places}f}")
+        return self.ctx.say(UNKNOWN) if value is None else self.ctx.say(text, number=self.ctx.language.number(value, places))
 
     def _versions(self) -> str:
         sdl = ".".join(str(part) for part in pygame.get_sdl_version())

@@ -42,6 +42,8 @@ class HouseKeeper:
         self.now = now
         self.values, self.problem = load_operator(paths, now())
         self.pin = PinLock(paths, clock, now)
+        self.spoken = ""
+        """The code of the language of the house, once that is known."""
         self.changed: Callable[[], None] = lambda: None
         """Is called when other values hold."""
         self.seats: Callable[[], Sequence[Seat]] = lambda: ()
@@ -113,9 +115,20 @@ class HouseKeeper:
         hidden, levels, hidden_levels = set(self.values.hidden), self._levels, set(self.values.hidden_levels)
         ctx.entries = tuple(entry for entry in self._entries if entry.meta.id not in hidden) or self._entries
         ctx.levels = lambda title: tuple(level for level in levels(title) if level not in hidden_levels) or levels(title)
+        self.speak(ctx)
+
+    def speak(self, ctx: Context) -> None:
+        """The language of the house, whatever its last guests have chosen."""
         wanted = open_language(self.values.language or AUTO, ctx.assets / "locale", ctx.wishes, strict=ctx.language.strict)
+        self.spoken, ctx.house_language = wanted.code, None
         if wanted.code != ctx.language.code and not ctx.language.strict:
             ctx.language = wanted
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """Among which guests choose: that of the house first, as it was spoken last; three at most."""
+        more = (self.values.second_language, self.values.third_language)
+        return tuple(dict.fromkeys(code for code in (self.spoken, *more) if code))
 
     @property
     def entries(self) -> tuple[TitleEntry, ...]:

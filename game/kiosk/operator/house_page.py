@@ -15,7 +15,7 @@ from game.show.widgets.button import Button
 
 LONGEST = 40
 NAME, NAME_ABOUT = N_("Name of the house: {name}"), N_("Stands large between the races that draw people in.")
-NO_NAME = N_("none")
+NO_NAME = N_("none", "house")
 WRITE = N_("What is the house called?")
 PICTURE = N_("Picture")
 PICTURE_ABOUT = N_("A picture for the name of the house: put a file (png, jpg) into the folder {folder}, and choose it here.")
@@ -23,6 +23,9 @@ OPENS, CLOSES = N_("Opens"), N_("Closes")
 HOURS_ABOUT = N_("Outside these hours the screen is black and silent once nobody plays. Without hours it is always open.")
 ALWAYS = N_("always open")
 LANGUAGE, LANGUAGE_ABOUT = N_("Language"), N_("The language that everybody meets here.")
+SECOND, THIRD = N_("Second language"), N_("Third language")
+MORE_ABOUT = N_("Guests may choose it in the menu; once they have gone, the language of the house is back.")
+NO_LANGUAGE = N_("none", "language")
 SYSTEM = N_("As the system")
 NAMES, NAMES_ABOUT = (
     N_("Names of guests: {count}"),
@@ -44,6 +47,7 @@ class HousePage(OperatorPage):
         say, values = self.ctx.say, self.keeper.values
         times = [("", say(ALWAYS)), *((time, time) for time in hours())]
         languages = [(AUTO, say(SYSTEM)), *available(self.ctx.assets / "locale")]
+        more = [("", say(NO_LANGUAGE)), *languages[1:]]
         about = say(PICTURE_ABOUT, folder=str(self.keeper.paths.data))
         pictures = [("", say(NO_NAME)), *((name, name) for name in self._pictures())]
         picture = self.choice("picture", PICTURE, PICTURE_ABOUT, pictures)
@@ -51,9 +55,9 @@ class HousePage(OperatorPage):
             [
                 self._button("name", say(NAME, name=values.house or say(NO_NAME)), say(NAME_ABOUT), self._write),
                 partial(self._told, picture, about),
-                self.choice("opens", OPENS, HOURS_ABOUT, times),
-                self.choice("closes", CLOSES, HOURS_ABOUT, times),
+                self.pair(self.choice("opens", OPENS, HOURS_ABOUT, times), self.choice("closes", CLOSES, HOURS_ABOUT, times)),
                 self.choice("language", LANGUAGE, LANGUAGE_ABOUT, languages, rebuild=True),
+                self.pair(self.choice("second_language", SECOND, MORE_ABOUT, more), self.choice("third_language", THIRD, MORE_ABOUT, more)),
                 self._button(
                     "names", say(NAMES, count=len(values.names)), say(NAMES_ABOUT), lambda: Push(NamesScene(self.ctx, self.keeper))
                 ),

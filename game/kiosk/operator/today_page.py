@@ -14,7 +14,7 @@ from game.show.widgets.row import svg
 from game.store.book_entries import Kind
 from game.store.book_report import Figures, LessonFigures, TitleFigures, figures, first_day
 
-COLUMNS: tuple[Text, ...] = (N_("Started"), N_("Finished"), N_("Left"), N_("Minutes"))
+COLUMNS: tuple[Text, ...] = (N_("Started"), N_("Finished"), N_("Left", "race"), N_("Minutes"))
 TOTAL = N_("All games")
 SUMMARY = N_("Guests who came: {guests}. Minutes: {minutes}. Faults: {faults}.")
 LEFT_AT = N_("Races left: {steps}.")

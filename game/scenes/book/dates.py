@@ -10,7 +10,8 @@ MONTHS: tuple[Text, ...] = (
     N_("October"), N_("November"), N_("December"),
 )  # fmt: skip
 SHORT: tuple[Text, ...] = (
-    N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"), N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
+    N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May", "short"), N_("Jun"),
+    N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
 )  # fmt: skip
 DAY = N_("{day} {month}")
 DAY_OF_YEAR = N_("{day} {month} {year}")

@@ -26,6 +26,8 @@ from game.scenes.settings.ease import (
     READ_ABOUT,
     READING_NAMES,
     SCAN_NAMES,
+    SOUNDS,
+    SOUNDS_ABOUT,
     STEADY,
     STEADY_ABOUT,
     SWITCH,
@@ -160,7 +162,7 @@ class ProfileScene(TabbedScene):
 
     def count(self) -> int:
         """Rows of the open page."""
-        return {"who": 4, "wishes": 5, "ease": 3}.get(self.page, 1)
+        return {"who": 4, "wishes": 5, "ease": 4}.get(self.page, 1)
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
@@ -212,12 +214,13 @@ class ProfileScene(TabbedScene):
         say, wishes = self.ctx.say, self.profile.wishes
         house: list[tuple[Any, str]] = [(None, say(AS_HOUSE))]
         scans = [*house, *((value, say(name)) for value, name in SCAN_NAMES.items())]
-        steady = [*house, (True, say(ON)), (False, say(OFF))]
+        switch = [*house, (True, say(ON)), (False, say(OFF))]
         readings = [*house, *((value, say(name)) for value, name in READING_NAMES.items())]
         return [
             self._choice(0, "scan", SWITCH, scans, wishes.scan, SWITCH_ABOUT, partial(self._wish, "scan")),
-            self._choice(1, "steady", STEADY, steady, wishes.steady, STEADY_ABOUT, partial(self._wish, "steady")),
+            self._choice(1, "steady", STEADY, switch, wishes.steady, STEADY_ABOUT, partial(self._wish, "steady")),
             self._choice(2, "voice", READ, readings, wishes.voice, READ_ABOUT, partial(self._wish, "voice")),
+            self._choice(3, "captions", SOUNDS, switch, wishes.captions, SOUNDS_ABOUT, partial(self._wish, "captions")),
         ]
 
     def _won(self) -> list[Widget]:

@@ -8,7 +8,7 @@ from game.language.language import Language
 from game.scenes.cup.signs import is_person, profile_of
 from game.scenes.cup.table_words import cells, tie_sentences
 from game.scenes.framework.car_pictures import driver_look
-from game.scenes.results.season import RACE
+from game.scenes.results.season import CUP_ROUND
 from game.session.cup.ready import cup_name
 from game.session.cup.ribbons import comeback, most_wins
 from game.session.cup.standing import Standing, table_of
@@ -120,7 +120,7 @@ def _figures(language: Language, table: Sequence[Standing]) -> Sheet:
 
 def _rounds(language: Language, state: CupState, table: Sequence[Standing]) -> Sheet:
     """A column per round that is past, and the total; a line of the note for each two that something parts, or nothing."""
-    columns = (*(language.text(RACE, number=one.number) for one in state.past), language.text(TOTAL))
+    columns = (*(language.text(CUP_ROUND, number=one.number) for one in state.past), language.text(TOTAL))
     told = tuple((*cells(language, row), language.number(row.points)) for row in table)
     return Sheet(language.text(ROUNDS), columns, told, "\n".join(tie_sentences(language, state, table)))
 

@@ -34,8 +34,8 @@ from game.store.own_cups import OwnCups, fits
 from game.store.problems import StoreError
 
 BACK = N_("Back")
-NAME = N_("Name: {name}")
-NAME_ALONE = N_("Name")
+NAME = N_("Name: {name}", "cup")
+NAME_ALONE = N_("Name", "cup")
 NAME_ABOUT = N_("Press to write another name.")
 NAME_STEPS = N_("Press for another name.")
 WRITE_NAME = N_("What is the cup called?")

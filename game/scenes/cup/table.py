@@ -32,7 +32,7 @@ from game.store.problems import StoreError
 
 START, GO_ON, ANEW = N_("Start round {number}"), N_("Go on with round {number}"), N_("Start round {number}")
 START_SHORT, GO_ON_SHORT = N_("Start"), N_("Go on")
-DROP, DROP_SHORT = N_("Drop round {number}"), N_("Drop")
+DROP, DROP_SHORT = N_("Drop round {number}"), N_("Drop", "round")
 PODIUM, END = N_("To the podium"), N_("End the cup")
 DRIVERS, TABLE, SAVE, MORE, MENU = N_("Drivers"), N_("Table"), N_("Save"), N_("More"), N_("Menu")
 NO_CUP = N_("No cup is running.")

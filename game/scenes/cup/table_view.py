@@ -10,7 +10,7 @@ from game.core.contract import find_title
 from game.scenes.cup.table_row import COLUMN, FIRST_COLUMN, LAST, TableRow, first_whole, paint_row
 from game.scenes.framework.scene import Context
 from game.scenes.framework.track_previews import TrackPreviews
-from game.scenes.results.season import RACE
+from game.scenes.results.season import CUP_ROUND
 from game.show.canvas import SAFE, Layer, Node
 from game.show.palette import CREAM, INK, INK_SOFT, PAPER
 from game.show.theme import BODY, DISPLAY, TEXT, Theme
@@ -71,7 +71,7 @@ def show_heads(ctx: Context, layer: Layer, numbers: Sequence[int]) -> None:
     """Which rounds the columns of points are, over them; `numbers` of the last rounds, four at most."""
     first = FIRST_COLUMN + (LAST - len(numbers)) * COLUMN
     for index, number in enumerate(numbers):
-        label = partial(lettering, ctx.theme, ctx.say(RACE, number=number), 28, PAPER, face=TEXT, fit=COLUMN - 2)
+        label = partial(lettering, ctx.theme, ctx.say(CUP_ROUND, number=number), 28, PAPER, face=TEXT, fit=COLUMN - 2)
         layer.owe(label, SAFE.x + first + index * COLUMN, HEADS, ROW_DEPTH)
 
 

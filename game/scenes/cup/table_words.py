@@ -55,7 +55,7 @@ SHORT: Mapping[Chance, Text] = {
 }
 """The same where letters are large."""
 KEEPS = Plural(N_("Keeps {count} point"), N_("Keeps {count} points"))
-GONE = N_("Left")
+GONE = N_("Left", "driver")
 
 PAYS = N_("The round pays in points: {points}.")
 PAYS_ALSO_OUT = N_("The round pays in points: {points}, and {out} to who sits out.")

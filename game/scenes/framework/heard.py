@@ -2,8 +2,12 @@
 
 from typing import NamedTuple
 
+from game.core.words import N_
 from game.show.widgets.base import Widget
 from game.show.widgets.ui import Ui
+
+NUMBERED = N_("{number} of {count}")
+"""Which of several alike is looked at."""
 
 
 class Heard(NamedTuple):
@@ -18,10 +22,20 @@ class Heard(NamedTuple):
     """How many things there are to look at."""
     story: tuple[str, ...] = ()
     urgent: str = ""
+    name: str = ""
+    """What `looked` is called in place of what is written on it: where a space lies, and what follows there."""
+    read: str = ""
+    reads: int = 0
+    """What somebody asked to have read, and how often so far."""
+    led_nowhere: int = 0
+    """How many moves of the focus led nowhere so far."""
+    refused: int = 0
+    """How many presses met something that can't be pressed so far."""
 
 
 def heard_of(ui: Ui, heading: str = "") -> Heard:
     """A page of widgets: what was looked at last, by whatever device."""
     looked = ui.lately if ui.lately is not None and ui.widgets.get(ui.lately.key) is ui.lately else None
     things = sum(widget.focusable for widget in ui.widgets.values())
-    return Heard(heading, looked=looked, told=looked.explanation if looked else "", things=things)
+    told = looked.explanation if looked else ""
+    return Heard(heading, looked=looked, told=told, things=things, led_nowhere=ui.led_nowhere, refused=ui.refused)

@@ -98,6 +98,8 @@ class Context:
     """The settings of the house while those are in force that people of a race brought along."""
     eased: Mapping[str, object] = field(default_factory=dict)
     """Settings that guests have chosen on the page Ease, by their names: in force until nobody is there, and kept nowhere."""
+    house_language: Language | None = None
+    """That of the house while guests speak another one."""
     screen: Surface | None = None
     """The window surface, for a scene that lies over the picture of the one below."""
     remembered_setups: dict[str, object] = field(default_factory=dict)
@@ -168,12 +170,16 @@ class Context:
         if self.permissions.settings:
             self.apply(msgspec.structs.replace(self.settings, **choices))
             return
+        if "language" in choices:
+            self.house_language = self.house_language or self.language
         self.eased = {**self.eased, **choices}
         self.house_settings = self.house_settings or self.settings
         self._force(msgspec.structs.replace(self.settings, **choices))
 
     def forget_ease(self) -> None:
-        """Nobody is here any more: the settings are those of the house."""
+        """Nobody is here any more: settings and language are those of the house."""
+        if self.house_language is not None:
+            self.language, self.house_language = self.house_language, None
         if self.eased:
             self.eased = {}
             self.welcome({})

@@ -14,7 +14,7 @@ from game.core.words import N_, Plural, Text
 from game.input.intents import Intent
 from game.scenes.book.pages import PAGES
 from game.scenes.framework.backdrop import backdrop
-from game.scenes.framework.globe import globe_button, is_guessed
+from game.scenes.framework.globe import globe_button, in_menu
 from game.scenes.framework.module_preload import importing
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context
@@ -55,7 +55,6 @@ TOLD = N_("{tagline} {seats}, {minutes}.")
 INVITATION = N_("Choose cars and race")
 BOOK = N_("Book")
 RULES = N_("Rules")
-EASE = N_("Ease")
 SETTINGS = N_("Settings")
 EASE = N_("Ease")
 QUIT = N_("Quit")
@@ -181,7 +180,7 @@ class MenuScene(WidgetScene):
         return self._ground
 
     def _named(self, table: Surface) -> Surface:
-        return named(self.ctx, table, slogan=not self.tells_above and not is_guessed(self.ctx))
+        return named(self.ctx, table, slogan=not self.tells_above and not in_menu(self.ctx))
 
     def furnish(self) -> None:
         """Cards on the left, what else there is on the right."""
@@ -198,7 +197,7 @@ class MenuScene(WidgetScene):
         self.tells = places.strip is not None
         if places.strip is not None:
             self._tell_at(places.strip)
-        if is_guessed(self.ctx):
+        if in_menu(self.ctx):
             self.ui.add(globe_button(self.ctx, GLOBE))
         elif self.tells_above:
             self.about = self.layer.add(None, *MIDDLE, 5, (1.0, 0.5))

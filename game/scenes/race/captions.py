@@ -1,13 +1,16 @@
-"""Captions of a race on screen: one for each decision, beside the clip it belongs to."""
+"""Words over the board of a race: a caption for each decision, beside the clip it belongs to, and sounds in words."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
+from pygame import Rect
+
 from game.core.actions import Event
 from game.core.contract import State
-from game.show.tables.base.table import Table
+from game.show.tables.base.table import Table, TableServices
 from game.show.tables.base.telling import Shout
 from game.show.tables.parts.caption import Caption
+from game.show.tables.parts.sound_words import SoundWords
 from game.show.timeline import Timeline
 
 Waiting = tuple[Event, State]
@@ -29,10 +32,16 @@ class Captions:
         self.timeline = timeline
         self.caption: Caption
         """Of the layer as it is."""
+        self.sounds = SoundWords(table)
         self.begun: Callable[[Sequence[Event]], None] = lambda events: None
         """Who else wants to know what is shown from now on."""
         self._told: object = None
         """The view of the decision that has had its caption."""
+
+    def build(self, services: TableServices, board: Rect) -> None:
+        """On a fresh layer, on which no words stand yet."""
+        self.caption = Caption(services.layer, services.theme, self.table.caption_area() or board)
+        self.sounds.build(services.layer, services.theme, services.language, board)
 
     def show(self, shown: Sequence[Waiting], later: Iterable[Waiting]) -> None:
         """These events are shown from now on; `later` are those that still wait, of the same decision first."""

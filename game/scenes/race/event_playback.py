@@ -23,7 +23,6 @@ from game.show.camera import Camera
 from game.show.canvas import Layer
 from game.show.tables.base.frame import areas
 from game.show.tables.base.table import Table, TableServices
-from game.show.tables.parts.caption import Caption
 from game.show.tables.parts.panels import Log
 from game.show.timeline import Clip, Timeline, shortened
 from game.sound.cues import Cue
@@ -48,7 +47,7 @@ class ShowScene(Scene):
         self.rules, self.names, self.layouts = rules, tuple(names), tuple(layouts)
         self.table: Table[State] = ctx.tables[title.meta.id]()
         self.table.rules = rules
-        self.music = RaceMusic(self.ctx, self.table)
+        self.music = RaceMusic(self.ctx, self.table, self._play)
         self.timeline = Timeline(stops=ctx.sliced)
         self.captions = Captions(self.table, self.timeline)
         self.camera = Camera(areas(ctx.theme.text_scale).board)
@@ -74,7 +73,7 @@ class ShowScene(Scene):
         self.camera.area = board = areas(self.ctx.theme.text_scale).board
         self.log = Log(self.layer, self.ctx.theme, self.table.log_area())
         self._soon.clear()  # those texts belong to the log that was
-        self.captions.caption = Caption(self.layer, self.ctx.theme, self.table.caption_area() or board)
+        self.captions.build(self.services(self.layer), board)
         self.log.show(self.history.lines)
         self._warming = self.table.warm()
 
@@ -146,6 +145,7 @@ class ShowScene(Scene):
 
     def _play(self, cue: Cue) -> None:
         self.ctx.sound.play(cue)
+        self.captions.sounds.hear(cue, wished=self.ctx.settings.captions)
 
     # --- events
 
@@ -161,6 +161,7 @@ class ShowScene(Scene):
     def _advance(self, dt: float, rates: Mapping[str, float]) -> bool:
         """Plays on by `dt` seconds at these paces; True once everything queued has been shown, or has to wait."""
         self.lively = self.table.live(dt)
+        self.captions.sounds.pass_time(dt)
         self.timeline.update(dt, rates)
         if self.between.due:
             return False
@@ -199,18 +200,16 @@ class ShowScene(Scene):
         self.timeline.beside(*shortened([self.table.trailing()], share))
         self.timeline.add([Clip(REST)] if len(groups) > 1 else [])
         self.timeline.add([Clip(0.0, end=lambda: self._reveal(lines, fresh, events))])
-        for result in results:
-            if result is not None:
-                self.music.hush()
-                self._race_over(result)
+        for result in filter(None, results):
+            self.music.hush()
+            self._race_over(result)
         if not self.pending:
             self.timeline.settle(partial(self._settle, shown[-1][1]))
 
     def _turn_to_race(self, race: int) -> None:
         """The board of this race."""
         if race != self._race:
-            self._race = race
-            self.layer.background = self.table.background(race)
+            self._race, self.layer.background = race, self.table.background(race)
 
     @property
     def revealed(self) -> MatchLog:

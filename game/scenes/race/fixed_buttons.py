@@ -1,4 +1,5 @@
-"""The buttons of a race that are there at any time: pause, log, help; beside them the hint, and the sign of a disk that refuses."""
+"""The buttons of a race that are there at any time: pause, log, help, and while something is read aloud where everybody
+stands; beside them the hint, and the sign of a disk that refuses."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,11 +20,15 @@ FIXED: tuple[tuple[str, str, Text], ...] = (
     ("help", "help", N_("Rules and what you look at")),
 )
 """The buttons that are always there: key, icon, what they are for."""
+STANDINGS = ("standings", "sound", N_("Where everybody stands"))
+"""The fourth of them while something is read aloud: it reads the rows."""
 HINT = ("hint", "star", N_("What a strong driver would do"))
 """Stands beside the fixed buttons where hints are wanted."""
 NOT_KEPT = ("not_kept", "trouble", N_("The disk does not take the race just now: it is kept in memory."))
 """Stands beside them while the disk refuses."""
 KEPT_AGAIN = N_("The race is on the disk again.")
+SIDE, APART, ROOM = 48, 58, 232
+"""Of a sign, from one to the next, and of all: heads of the column leave so much; where there are more than four they are smaller."""
 
 
 class FixedButtons:
@@ -42,9 +47,28 @@ class FixedButtons:
     def build(self) -> None:
         """All of them, into widgets that are new."""
         self.kept, self._built = self.open_prompt.ctx.saves.problem is None, True
-        self.shown = (*FIXED, *((HINT,) if self._wants_hint else ()), *(() if self.kept else (NOT_KEPT,)))
+        self.shown = self._wanted
         for key in self.keys:
             self._add(key)
+
+    @property
+    def _wanted(self) -> tuple[tuple[str, str, Text], ...]:
+        standings = (STANDINGS,) if self.open_prompt.ctx.settings.voice != "off" else ()
+        return (*FIXED, *standings, *((HINT,) if self._wants_hint else ()), *(() if self.kept else (NOT_KEPT,)))
+
+    def _lay_anew(self) -> bool:
+        """All that are wanted and no others, looked at as before; whether that is a change."""
+        if self._wanted == self.shown or not self._built:
+            return False
+        ui = self.open_prompt.ui
+        looked_at = ui.cursor().key
+        ui.remove(self.keys)
+        self.shown = self._wanted
+        for key in self.keys:
+            self._add(key)
+        if looked_at in self.keys:
+            ui.focus(looked_at)
+        return True
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -55,7 +79,10 @@ class FixedButtons:
         """The button of that key, at its place in the row of them."""
         index, column = self.keys.index(key), self.open_prompt.areas.column
         _, name, about = self.shown[index]
-        place = (column.right - 64 - index * 58, column.y + 8, 48, 48)
+        apart = min(APART, ROOM / len(self.keys))
+        side = min(SIDE, apart - 2)
+        middle = column.right - 40 - index * apart, column.y + 32
+        place = (middle[0] - side / 2, middle[1] - side / 2, side, side)
         said = self.open_prompt.ctx.say(about)
         button = Button(key, place, "", partial(self.on_press, key), icon=partial(icon, name), about=said, z=26)
         button.panel = "signs"
@@ -65,30 +92,21 @@ class FixedButtons:
     def _wants_hint(self) -> bool:
         return self.open_prompt.aids.hints if self._hinted is None else self._hinted
 
-    def look_for_hint(self) -> None:
-        """The settings may want the hint by now, or the aids of first races want it no more."""
-        self.offer_hint(self._hinted)
+    def look_for_wishes(self) -> None:
+        """The settings may want the hint by now, or something read aloud; or the aids of first races want the hint no more."""
+        self._lay_anew()
 
     def offer_hint(self, offered: bool | None) -> bool:
         """From now on the hint stands beside the fixed buttons, or not, whatever the settings say (None: where they, or the aids of first
         races, want it); whether that is a change."""
         self._hinted = offered
-        if self._wants_hint == (HINT in self.shown) or not self._built:
-            return False
-        if self._wants_hint:
-            self.shown = (*FIXED, HINT, *(button for button in self.shown if button not in FIXED))
-            self._add(HINT[0])
-        else:
-            self.shown = tuple(button for button in self.shown if button is not HINT)
-            self.open_prompt.ui.remove([HINT[0]])
-        return True
+        return self._lay_anew()
 
     def follow_disk(self) -> None:
         """The disk takes the race again: its sign goes. Where it begins to refuse, the page that tells it brings the sign along."""
         if not self.kept and self.open_prompt.ctx.saves.problem is None:
             self.kept = True
-            self.shown = tuple(button for button in self.shown if button is not NOT_KEPT)
-            self.open_prompt.ui.remove([NOT_KEPT[0]])
+            self._lay_anew()
             self.open_prompt.strip.say(about=self.open_prompt.ctx.say(KEPT_AGAIN))
 
     def at(self, intent: Intent) -> str:

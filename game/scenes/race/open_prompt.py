@@ -37,7 +37,7 @@ from game.sound.cues import Cue
 UNDO_WORD, TAKES_BACK = N_("Undo"), N_("Undo: takes back the last decision of {name}.")
 FAST = "fast"
 """The key of the plate that hurries computers (`hurry`): it stays from decision to decision."""
-BADGES = {"pause": "pause", WHY: "info", "help": "info", "back": "undo", "undo": "undo", FAST: "fast"}
+BADGES = {"pause": "pause", WHY: "info", "help": "info", "back": "undo", "undo": "undo", FAST: "fast", "standings": "fast"}
 """What a button of the pad does without looking at it first."""
 Given = Press | Order
 """What a press in a race may give: that of the prompt, or the order of a button that is always there."""
@@ -73,6 +73,10 @@ class OpenPrompt:
         """Places at the right of the strip that are taken while nobody is asked."""
         self._pressed = -1, ""
         """The seat that decided last, and the key of what it pressed."""
+        self.looked_told = ""
+        """What is said of what is looked at, whether the strip has room for it or not."""
+        self.answered = -1
+        """How many decisions there were when somebody last pressed something."""
 
     @property
     def prompt(self) -> Prompt | None:
@@ -159,7 +163,7 @@ class OpenPrompt:
         question = self.progress.question
         self.lively = False
         self.aids.meetings.pass_time(dt)
-        self.fixed.look_for_hint()
+        self.fixed.look_for_wishes()
         if question is None:
             self.words.pass_time(dt)
             return
@@ -257,9 +261,13 @@ class OpenPrompt:
         if intent.deed is Deed.POINT and self.refusals.at_tag(intent):
             return None  # what the tag is about stays looked at
         before = self.ui.focused()
+        before_press = self.ui.refused
         result = _given(self.ui.handle(intent).result)
+        if result is None and intent.deed in (Deed.CONFIRM, Deed.PRESS) and self.ui.refused == before_press:
+            self.ui.refused += 1  # nothing comes of it: whoever sees nothing hears once more what it is
         if result is not None or self.ui.focused() is not before:
             self.words.last_turn.put_aside()
+        self.answered = len(self.match.done)
         first = _first(result)
         if first is not None and (refused := self.match.rules.why_not(self.match.state, self.asked, first)):
             self.refusals.refuse(refused)
@@ -285,7 +293,7 @@ class OpenPrompt:
 
     def _looked(self, widget: Widget) -> None:
         if self.prompt is not None:
-            said = self.table.look_at(self.match.chair(self.asked), widget) or widget.explanation
+            said = self.looked_told = self.table.look_at(self.match.chair(self.asked), widget) or widget.explanation
             whole = self.aids.why(self.asked, widget, said)
             if self.first_turn.silences(widget):
                 self.strip.say(about="")

@@ -33,12 +33,17 @@ class Pages:
         self.redraw = redraw
         self.caller: Callable[[str], int | None] = lambda device: None
         """Who may call out of turn by a device."""
+        self.read_standings: Callable[[], None] = lambda: None
+        """Reads aloud where everybody stands."""
 
     def open(self, key: str, device: str = "") -> Order | None:
-        """What a fixed button opens, pressed by `device`; the hint opens nothing."""
+        """What a fixed button opens, pressed by `device`; the hint and where everybody stands open nothing."""
         open_prompt = self.open_prompt
         if key == "hint":
             open_prompt.hint()
+            return None
+        if key == "standings":
+            self.read_standings()
             return None
         if key == "not_kept":
             return self._not_kept(open_prompt.ctx.saves.problem)

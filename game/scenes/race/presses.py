@@ -92,6 +92,8 @@ class Presses:
                 return self.open_page("pause", intent.device)
             case Deed.INFO:
                 return self.open_page("help", intent.device)
+            case Deed.FAST if open_prompt.prompt is not None and "standings" in open_prompt.fixed.keys:
+                return self.open_page("standings", intent.device)  # there is nothing to hurry
             case Deed.FAST:
                 self.timeline.fast = not self.timeline.fast
             case Deed.FAST_OFF:

@@ -21,7 +21,7 @@ from game.scenes.race.beside import Beside
 from game.scenes.race.between_frames import BetweenDecisions
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
-from game.scenes.race.heard import race_heard, race_walked
+from game.scenes.race.heard import RaceAloud, race_walked
 from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.hurry import Hurry
 from game.scenes.race.open_prompt import OpenPrompt
@@ -70,9 +70,10 @@ class RaceScene(Stirring):
         self.between = BetweenDecisions(self.between, self.decisions, self.throws)
         self.recap = Recap(self.table, lambda: match.turn.waits_for)
         self.teller = StripTeller(self.recap, self.open_prompt)
-        self.captions.begun, self.open_prompt.refusals.noted = self.teller.begun, self.history.note
+        self.aloud = RaceAloud(self.open_prompt, self.recap, self.throws)
+        self.captions.begun, self.open_prompt.refusals.noted = self._begun, self.history.note
         self.past = Past(self.open_prompt, lambda state, told: self._stand_at(match.rules.view(state, self.audience), self._masked(told)))
-        self.pages.caller = self.decisions.rights.caller
+        self.pages.caller, self.pages.read_standings = self.decisions.rights.caller, self.aloud.read_standings
         self.beside = Beside(ctx, self.table, self.decisions, self.hurry, self.teller, self.pacing)
         update, open_page = (lambda dt: self.update(dt)), self.pages.open
         self.presses = Presses(self.open_prompt, self.throws, self.hidden_information, self.decisions, self.timeline, open_page, update)
@@ -92,7 +93,7 @@ class RaceScene(Stirring):
     @property
     def heard(self) -> Heard:
         """Nothing that only one of several people may see."""
-        return race_heard(self.open_prompt, self.recap)
+        return self.aloud.heard
 
     def walked(self, device: str) -> Walked | Pressed:
         return race_walked(self.open_prompt, self.throws, self.decisions, device)
@@ -157,6 +158,7 @@ class RaceScene(Stirring):
             goes_on(dt)
         if self.beside.rests(self.timeline.idle and not self.pending):
             self.lively = self.table.live(dt)
+            self.captions.sounds.pass_time(dt)
             return None
         self.beside.show()
         if not self._advance(dt, self.pacing.rates):
@@ -184,18 +186,24 @@ class RaceScene(Stirring):
 
     def show_step(self, step: Step[State]) -> None:
         """A decision was journalled: its events are played from now on."""
-        for told in (self.history.begin, self.recap.decided):
+        for told in (self.history.begin, self.recap.decided, self.aloud.decided):
             told(self.match.done[-1][0], len(step.events))
         self._queue(step.events, step.state)
 
     def show_undo(self, state: State, seat: int, count: int) -> None:
         """`count` decisions of the seat never were: the table stands as before them."""
         self.recap.forget()
+        self.aloud.forget()
         for _ in range(count):
             self.history.take_back(self._taken_back(seat))
         del self.history.entries[-count:-1]  # one line tells it, with the position after the last of them
         self._stand_at(self.match.rules.view(state, self.audience))
         self.log.show(self.history.lines)
+
+    def _begun(self, events: Sequence[Event]) -> None:
+        """These are shown from now on: the strip tells them, and what chance gave is kept for ears."""
+        self.teller.begun(events)
+        self.aloud.begun(events)
 
     def _taken_back(self, seat: int) -> str:
         return self.ctx.say(TAKEN_BACK, name=self.names[seat])

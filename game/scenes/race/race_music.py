@@ -1,7 +1,7 @@
 """What a race sounds like beside its events: the theme follows how far and how close it is, a sting tells of a new leader, the stands
 rise."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.core.contract import Standing, State
 from game.scenes.framework.scene import Context
@@ -20,8 +20,8 @@ LAST_PART, LAST_STRAIGHT = 0.8, 0.9
 class RaceMusic:
     """The music of one match. It is told what is seen, never what is still to be shown."""
 
-    def __init__(self, ctx: Context, table: Table[State]) -> None:
-        self._ctx, self._table = ctx, table
+    def __init__(self, ctx: Context, table: Table[State], play: Callable[[Cue], None]) -> None:
+        self._ctx, self._table, self._play = ctx, table, play
         self._race = 0
         self._leader = ""
         self._risen = self._over = False
@@ -56,11 +56,11 @@ class RaceMusic:
     def _follow(self, leader: str, share: float) -> None:
         """A new leader (who shares the lead is none), and the last straight, which comes once in a race."""
         if share < 1 and self._leader not in ("", leader):
-            self._ctx.sound.play(sting(self._table.music))
+            self._play(sting(self._table.music))
         self._leader = leader
         if LAST_STRAIGHT <= share < 1 and not self._risen:
             self._risen = True
-            self._ctx.sound.play(Cue.STANDS)
+            self._play(Cue.STANDS)
 
 
 def mood_of(rows: Sequence[Standing], way: int) -> Mood:

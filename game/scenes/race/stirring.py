@@ -21,9 +21,9 @@ class Stirring(ShowScene):
     def moving(self) -> bool:
         """Always while something plays or a computer is to decide, and while somebody cheers."""
         if self.progress.visiting or (self.timeline.idle and (self.throws.waiting or self.progress.ballot)):
-            return self.beside.cheering.moving
+            return self.beside.cheering.moving or self.captions.sounds.moving
         still = self.timeline.idle and not self.pending and self.open_prompt.prompt is not None and not self.open_prompt.busy
-        return not still or self.beside.cheering.moving
+        return not still or self.beside.cheering.moving or self.captions.sounds.moving
 
     @property
     def waits(self) -> bool:

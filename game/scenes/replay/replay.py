@@ -147,7 +147,7 @@ class ReplayScene(ShowScene):
     @property
     def moving(self) -> bool:
         """While it plays, or a decision is on its way."""
-        return self.playing or not self.timeline.idle or bool(self.pending) or self._order is not None
+        return self.playing or not self.timeline.idle or bool(self.pending) or self._order is not None or self.captions.sounds.moving
 
     def update(self, dt: float) -> Order | None:
         """Plays on at the pace that was chosen."""

@@ -28,6 +28,8 @@ NOBODY = N_("Computers drove alone: they have nothing to learn.")
 NOT_OVER = N_("This race is not over yet.")
 WHOSE = N_("Whose decisions shall the strong driver look at? They are shown to whoever presses a face.")
 FACE_ABOUT = N_("The decisions of {name}, looked at again.")
+ROUND_IS = N_("The number is the round: one turn each, not a lap.")
+"""What stands in front of rows of a told race."""
 KNEW = N_("Asked again with what {name} knew then. A row leads before that decision.")
 
 
@@ -141,11 +143,13 @@ class DecisionsTab:
             if look.over:
                 self._praise(look, faces)
             return []
-        scene, rows = self.scene, []
-        knew = scene.ctx.say(KNEW, name=self._name(look.review.seat))
+        scene, rows, say = self.scene, [], self.scene.ctx.say
+        knew = say(KNEW, name=self._name(look.review.seat))
         for better in found:
             said = say_better(scene.ctx.language, self._title, scene.story.names, look.review.seat, better)
-            about = scene.ctx.say(WHOLE, done=said.done, stronger=said.stronger, gap=said.gap) if scene.ctx.theme.large else knew
+            about = f"{knew} {say(ROUND_IS)}" if said.round else knew
+            if scene.ctx.theme.large:
+                about = say(WHOLE, done=said.done, stronger=said.stronger, gap=said.gap)
             rows.append((ListRow(str(better.step), said.row, said.round, about), BetterRow(said.done, said.stronger, said.way, said.gap)))
         place, sizes = scene.places.betters(faces, len(rows))
         lead = partial(self._follow, {str(better.step): better for better in found})

@@ -121,10 +121,11 @@ def widths(ctx: Context, told: Sequence[Column], each: float, table: float = 0) 
 
 
 def heading(ctx: Context, text: str, column: float) -> Surface:
-    """A column's heading in up to three lines, no word broken; `column` design units wide."""
+    """A column's heading in up to three lines, `column` design units wide; no word is broken: one that is too long has narrow letters."""
     theme = ctx.theme
-    high = theme.line() * (2.1 if theme.large else 3.1)
-    return lettering(theme, text, HEADING, CREAM, face=TEXT, fit=column - 4, height=high, align=pygame.FONT_CENTER)
+    high, room = theme.line() * (2.1 if theme.large else 3.1), ctx.frame.px(column - 4)
+    face = DISPLAY if any(theme.font(TEXT, HEADING).size(word)[0] > room for word in text.split()) else TEXT
+    return lettering(theme, text, HEADING, CREAM, face=face, fit=column - 4, height=high, align=pygame.FONT_CENTER)
 
 
 def ranked(

@@ -11,6 +11,7 @@ from game.scenes.results.report_page import chart_picture
 from game.session.report import DriverRow, RaceReport
 
 RACE = N_("R{number}")
+CUP_ROUND = N_("R{number}", "round")
 """The heading of a race's points."""
 CHART = N_("Points, race by race")
 WON = N_("Races won by {name}: {won} of {races}.")

@@ -15,7 +15,7 @@ from game.scenes.framework.openings import ReplayStart
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.tabbed_page import TabbedScene
-from game.scenes.results.decisions_tab import DecisionsTab
+from game.scenes.results.decisions_tab import ROUND_IS, DecisionsTab
 from game.scenes.results.luck_tab import LuckTab
 from game.scenes.results.reading_sign import ReadingSign
 from game.scenes.results.story_places import TOP, WIDE, Places, places
@@ -127,14 +127,15 @@ class StoryScene(TabbedScene):
         rows = [ListRow(START, say(FROM_THE_START), about=say(FROM_THE_START_ABOUT))]
         for number, line in enumerate(story.tale.lines):
             text = say_line(self.ctx.language, story.title, story.told_names, line)
-            rows.append(ListRow(str(number), text, str(line.round) if line.round else "", self._line_about))
+            rows.append(ListRow(str(number), text, str(line.round) if line.round else "", self._line_about(numbered=line.round > 0)))
         return LineRows("lines", self.places.listed(), rows, self.places.line, RowPresses(self._at, say(ABOUT["story"]), self._follow))
 
-    @property
-    def _line_about(self) -> str:
+    def _line_about(self, *, numbered: bool) -> str:
+        """What the number in front of a line is, where a press on it leads, and what else there is to know of this race."""
+        number = self.ctx.say(ROUND_IS) if numbered else ""
         tale = self.story.tale
         so_far = self.ctx.say(SO_FAR, round=tale.upto) if tale is not None and tale.upto else ""
-        return " ".join(filter(None, (self.ctx.say(ABOUT["story"]), so_far, self._helped)))
+        return " ".join(filter(None, (number, self.ctx.say(ABOUT["story"]), so_far, self._helped)))
 
     @property
     def _helped(self) -> str:

@@ -15,7 +15,7 @@ from game.show.widgets.toggle import Toggle
 from game.store.settings import Reading, Scanning
 
 EASE = N_("Ease")
-EASE_ABOUT = N_("One switch, slow hands, a voice: what makes playing easier.")
+EASE_ABOUT = N_("One switch, slow hands, a voice, sounds in words: what makes playing easier.")
 ON, OFF = N_("On"), N_("Off")
 SWITCH = N_("One switch")
 SWITCH_ABOUT = N_("The focus walks by itself; any button or key of one device takes what it stands on. A second one goes on by hand.")
@@ -35,13 +35,15 @@ READING_NAMES: Mapping[Reading, Text] = {
     "all": N_("Everything"),
     "quick": N_("Everything, quickly"),
 }
+SOUNDS = N_("Sounds in words")
+SOUNDS_ABOUT = N_("What is heard in a race stands on the board in words: a horn, the crowd, squealing tyres.")
 TEXT_SIZE = N_("Text size")
 TEXT_SIZE_ABOUT = N_("Larger letters, for a screen that is far away.")
 CALM = N_("Calm picture")
 CALM_ABOUT = N_("No shaking, no zooming, no flashes. Cars and dice still move.")
 CONTRAST = N_("High contrast")
 CONTRAST_ABOUT = N_("Texts in black and white on every panel. Cars and boards keep their colours.")
-ROWS = 3
+ROWS = 4
 """Of the page."""
 PRESS_NOW = N_("Press your switch now.")
 PRESS_DETAIL = N_("Any button, key or click: whatever it belongs to is the switch from then on.")
@@ -114,6 +116,7 @@ class EasePages(TabbedScene):
             ChoiceRow("scan", self.place(0), say(SWITCH), scans, settings.scan, self._scan, about=say(SWITCH_ABOUT)),
             self.turned(1, "steady", STEADY, STEADY_ABOUT),
             ChoiceRow("voice", self.place(2), say(READ), readings, settings.voice, self._read, about=read),
+            self.turned(3, "captions", SOUNDS, SOUNDS_ABOUT),
         ]
 
     def turned(self, index: int, name: str, text: Text, about: Text) -> Toggle:

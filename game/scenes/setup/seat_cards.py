@@ -168,7 +168,7 @@ class SeatCards:
             rows.insert(2, row._replace(about=about))
         if driver.level and len(self.scene.lineup.temperaments) > 1:
             manner = say(TEMPERAMENT_NAMES[driver.temperament])
-            rows.insert(2, _step(say, MANNER, manner, partial(self._manner, seat)))
+            rows.insert(2, _step(say, MANNER, manner[:1].upper() + manner[1:], partial(self._manner, seat)))
         if self.scene.lineup.meta.cars == "chosen":
             size = self.scene.ctx.frame.pair(72, 46)
             row = _step(say, self.car_label, driver.car, partial(self._car, seat), picture=self.car_picture(driver, size))

@@ -258,6 +258,15 @@ class SeatCard(Widget):
                     self.stamp(picture, arrow, self.rect.width / 2 + (24 if down else -24), 15)
         return picture
 
+    def _value(self, value: str, room: float, least: float) -> Surface:
+        """Narrow letters where usual ones would be cut short."""
+        known = len(self.theme.cut)
+        label = self.theme.label(value, 30, INK, fit=room, least=least)
+        if len(self.theme.cut) > known:
+            del self.theme.cut[known:]
+            label = headline(self.theme, value, 34, INK, fit=room)
+        return label
+
     def _row(self, picture: Surface, place: Rect, row: SeatRow, lit: bool) -> None:
         theme = self.theme
         fill = self.theme.hexed(GOLD_LIGHT if lit else PAPER)
@@ -279,7 +288,7 @@ class SeatCard(Widget):
         left, right = place.x + self._labels(place) + 26, place.right - 34
         for x, turn in ((left, -1), (right, 1)):
             self.stamp(picture, self._arrow(turn, lit), x, place.centery)
-        value = row.picture or theme.label(row.value, 30, INK, fit=right - left - 50, least=least)
+        value = row.picture or self._value(row.value, right - left - 50, least)
         self.stamp(picture, value, (left + right) / 2, place.centery)
 
     @property

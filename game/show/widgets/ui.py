@@ -69,6 +69,8 @@ class Ui:
         self.cursors: dict[str, Cursor] = {}
         self.lately: Widget | None = None
         """What somebody has looked at last, by whatever cursor."""
+        self.led_nowhere, self.refused = 0, 0
+        """How many moves found nothing further, and how many presses met what can't be pressed: whoever sees nothing is told so."""
 
     def add(self, widget: Widget) -> Widget:
         """One more widget; keys are unique within a screen."""
@@ -153,6 +155,7 @@ class Ui:
             return True
         others = [w for w in self.widgets.values() if w.focusable and w is not widget]
         target = nearest(widget.focus_rect, others, intent.dx, intent.dy, widget.panel)
+        self.led_nowhere += target is None
         return target is not None and self.focus(target.key, intent.device, quiet=False)
 
     def _point(self, intent: Intent) -> Answer:
@@ -168,6 +171,7 @@ class Ui:
 
     def _press(self, widget: Widget, intent: Intent) -> Answer:
         self._sound("error" if widget.why else "confirm")
+        self.refused += bool(widget.why)
         before = widget.focus_rect
         result = widget.press(intent)
         if self.widgets.get(widget.key) is widget and widget.focus_rect != before:
@@ -244,9 +248,14 @@ USUAL_RING = RingLines(LINE, 13, (16, 6), (25, 13))
 SLIM_RING = RingLines(SLIM_LINE, 9, (7, 3), (17, 9))
 
 
+ARM, SHORTEST = 30, 10
+"""How far the corners of a ring reach along its sides: around low widgets less, or they would lie on the words."""
+
+
 def ring_svg(colour: str, lines: RingLines, width: float, height: float) -> str:
     """The drawing behind `ring`."""
-    reach, edge, away = 30, lines.corner, lines.away
+    edge, away = lines.corner, lines.away
+    reach = max(SHORTEST, min(ARM, (height / 2 - edge) * 0.6))
     corners = []
     for sx, sy, x, y in (
         (1, 1, edge, edge),

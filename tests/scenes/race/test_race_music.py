@@ -34,7 +34,7 @@ class Told:
         self.standings: tuple[Standing, ...] = ()
         rules = SimpleNamespace(standings=lambda view: self.standings, way=lambda view: way)
         table = SimpleNamespace(rules=rules, music=Theme.ISLAND, race_of=lambda view: view)
-        self.music = RaceMusic(SimpleNamespace(sound=self.sound), table)  # type: ignore[arg-type]
+        self.music = RaceMusic(SimpleNamespace(sound=self.sound), table, self.sound.play)  # type: ignore[arg-type]
         self.music.begin()
 
     def tell(self, race: int = 1, **progress: int) -> None:

@@ -76,7 +76,25 @@ def test_a_line_s_foot_says_who_drove_with_how_much_help() -> None:
     options = {**header.setup.options, "help_2": 100}
     helped = replace(header, setup=replace(header.setup, options=options))
     scene.story.record = replace(scene.story.record, header=helped)  # type: ignore[type-var]
-    assert f"With help: {scene.story.names[1]} (4)." in scene._line_about
+    scene.renew()
+    rows: Any = scene.ui.widgets["lines"]
+    assert f"With help: {scene.story.names[1]} (4)." in rows.rows[1].about
+
+
+def test_a_line_s_foot_says_what_the_number_in_front_is_where_there_is_one() -> None:
+    """Rounds are counted, not laps; a title that money decides counts none."""
+    tale = tale_of(2)
+    lines = (tale.lines[0], tale.lines[1]._replace(round=0))
+    scene = opened(make=lambda ctx: told_story(ctx, ("Ada", "Ben", "Cleo"), tale=tale._replace(lines=lines)))
+    rows: Any = scene.ui.widgets["lines"]
+    numbered, plain = rows.rows[1:3]
+    assert numbered.note
+    assert numbered.about == "The number is the round: one turn each, not a lap. A line leads to its moment in the replay."
+    assert (plain.note, plain.about) == ("", "A line leads to its moment in the replay.")
+    ways: Any = on_record("decisions")[0].ui.widgets["better"]
+    counted = {bool(row.note): row.about.endswith(" The number is the round: one turn each, not a lap.") for row in ways.rows}
+    assert all(numbered == said for numbered, said in counted.items())
+    assert True in counted, "some of them name a round"
 
 
 # --- where things stand

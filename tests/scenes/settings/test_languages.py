@@ -7,9 +7,14 @@ from typing import Any
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
+from msgspec.structs import replace
 
 from game.core.contract import Setup
+from game.kiosk.attendant import _permitted
+from game.kiosk.operator.house_keeper import HouseKeeper
 from game.language.catalogues import catalogue_file
+from game.language.language import Language
+from game.scenes.framework.globe import offered, speak
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.menu.menu import MenuScene
@@ -19,6 +24,9 @@ from game.scenes.settings.settings import PAGES, SettingsScene
 from game.session.permissions import CABINET
 from game.session.request import RaceRequest
 from game.session.seats import Seat
+from game.store.book import NoBook
+from game.store.operator import Operator
+from game.store.paths import portable
 from game.store.settings import Settings
 from tests.helpers.measure import faults, measured
 from tests.helpers.racing import brisk, shared_boards
@@ -110,10 +118,41 @@ def test_whoever_has_the_systems_language_needs_no_globe_in_the_menu(wishes: tup
     assert ("language" in menu.ui.widgets) == there
 
 
-def test_guests_of_a_cabinet_have_no_globe(tmp_path: Path) -> None:
+def test_guests_of_a_cabinet_have_no_globe_where_its_operator_has_chosen_one_language(tmp_path: Path) -> None:
     ctx = speaking(tmp_path, "de", permissions=CABINET)
     assert "language" not in entered(SettingsScene(ctx)).ui.widgets
     assert "language" not in entered(MenuScene(ctx)).ui.widgets
+
+
+def test_guests_of_a_cabinet_choose_among_its_languages_and_the_next_ones_meet_that_of_the_house(tmp_path: Path) -> None:
+    """everybody.md, 2.1: up to three, at the menu; attract goes back to the house's."""
+    ctx = speaking(tmp_path, "de", "cs", wishes=("en_GB",), permissions=replace(CABINET, language=True, languages=("en", "cs")))
+    menu, saved = entered(MenuScene(ctx)), len(ctx.saved)  # type: ignore[attr-defined]
+    assert "language" in menu.ui.widgets
+    assert [code for code, _ in offered(ctx)] == ["en", "cs"]
+    house = ctx.language
+    speak(ctx, "cs")
+    assert ctx.language.code == ctx.settings.language == "cs"
+    assert len(ctx.saved) == saved, "guests change nothing for good"  # type: ignore[attr-defined]
+    speak(ctx, "en")
+    speak(ctx, "cs")
+    ctx.forget_ease()
+    assert ctx.language is house
+    assert ctx.settings.language == "auto"
+
+
+def test_the_operator_chooses_which_languages_guests_have(tmp_path: Path) -> None:
+    keeper = HouseKeeper(portable(tmp_path), NoBook())
+    ctx = speaking(tmp_path, "de", "cs", wishes=("de_AT",))
+    ctx.language = Language()
+    for chosen, codes in (({}, ("de",)), ({"second_language": "en"}, ("de", "en")), ({"second_language": "de"}, ("de",)),
+                          ({"language": "cs", "third_language": "en"}, ("cs", "en"))):  # fmt: skip
+        keeper.values = replace(Operator(), **chosen)
+        keeper.offer(ctx)
+        assert keeper.languages == codes
+        assert ctx.language.code == codes[0]
+        allowed = _permitted(CABINET, keeper, 100)
+        assert (allowed.language, allowed.languages) == (len(codes) > 1, codes)
 
 
 def test_a_race_speaks_the_new_language_when_one_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

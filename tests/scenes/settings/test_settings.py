@@ -168,8 +168,8 @@ def test_everything_is_reached_with_four_directions_and_confirm() -> None:
         for _ in range(8):
             press(scene, "up")
             seen.add(shown(scene))
-        ways = {"edges": "right right", "credits": "left left"}
-        for way in ways.get(shown(scene), "right left left").split():
+        ways = {"language": "right right right", "edges": "left right right right", "credits": "left left left right"}
+        for way in ways.get(shown(scene), "right left left left right").split():
             press(scene, way)
             seen.add(shown(scene))
         assert scene.page == page, "only wandering along the tabs opens another page"

@@ -11,7 +11,7 @@ from game.core.actions import Event, as_seen
 from game.core.feats import RaceTold
 from game.core.record import Playback
 from game.core.slices import finish
-from game.core.story import END, PHOTO, Moment, RaceTale, TaleEvent
+from game.core.story import END, PHOTO, Moment, RaceTale, Stroke, TaleEvent
 from game.core.words import Plural
 from game.language.language import Language
 from game.session.story import gathering
@@ -25,6 +25,8 @@ from game.titles.aruba.story.story import STORY
 from tests.golden import make
 from tests.helpers.golden_races import golden_races
 from tests.helpers.play import title_of
+from tests.helpers.told import places_as_told
+from tests.helpers.told import tale as tale_of
 from tests.helpers.told import told as told_of
 from tests.titles.aruba import build
 
@@ -328,6 +330,13 @@ def test_a_race_that_goes_on_has_no_end() -> None:
     assert said(tale(GAME, build.state(GAME, "A 9/2"), ""), END, PHOTO) == []
 
 
+def test_cars_in_one_row_are_level_whatever_damage_and_slots_say_of_places() -> None:
+    """R72 orders the cars for what a race gives; of two in one row nobody leads."""
+    s = build.state(GAME, "A 10/2 dt2, B 10/1, C 12/1, D 4/1")
+    begun = ev.TurnStarted(race=1, round=1, car="R", seat=0, lead_pen=0, on_red=False, dice_count=9)
+    assert places_as_told(STORY, GAME, ARUBA.meta, s, begun) == (2, 2, 1, 4)
+
+
 # --- luck
 
 
@@ -340,6 +349,27 @@ def test_luck_is_told_of_what_everybody_saw_in_14_words(texts: Mapping[str, Plur
             assert len(LANGUAGE.sentence(ARUBA.words, text, {"seat": 0, "round": 3, "count": count}, NAMES).split()) <= 14
     said = LANGUAGE.sentence(ARUBA.words, STORY.unlucky[REROLL], {"seat": 0, "round": 3, "count": 3}, NAMES)
     assert said == "Bad luck of the race: Ada throws again, for 3 spaces less than usual."
+
+
+def test_dice_that_are_thrown_again_and_come_out_otherwise_are_no_headline() -> None:
+    """R25."""
+    bad, better = Stroke(0, REROLL, 2, 0, 1_000, 6_000, 1, 0), Stroke(0, REROLL, 3, 0, 4_000, 1_000, 1, 0)
+    told_ = tale_of(told_of((1, 2), *[ev.DiceRethrown(car="A", indices=(0,), old="1", values="2", by="free")] * 3))
+    assert STORY.said_as(told_._replace(strokes=(bad,)), bad) == REROLL
+    assert STORY.said_as(told_._replace(strokes=(bad, better)), bad) == ""
+    assert STORY.said_as(told_._replace(strokes=(bad, replace(better, got=3_000))), bad) == REROLL
+
+
+def test_lucky_dice_are_told_where_the_car_drove_as_far() -> None:
+    thrown = ev.DiceThrown(car="A", values="123456")
+    own, towed, pushed, other = (
+        ev.CarMoved(car=car, from_space="", to_space="", direction="F", cause=cause)
+        for car, cause in (("A", "drive"), ("A", "tow"), ("A", "push"), ("B", "drive"))
+    )
+    ram, lucky = replace(own, cause="ram"), Stroke(0, THROW, 1, 0, 3_400, 0, 1, 0)
+    for moves, told_ in (([own, own, ram], THROW), ([own, own], ""), ([own, own, towed, pushed, other], "")):
+        assert STORY.said_as(tale_of(told_of((1, 2), thrown, *moves)), lucky) == told_
+    assert STORY.said_as(tale_of(told_of((1, 2), thrown)), replace(lucky, got=-3_400)) == THROW
 
 
 # --- how rare it is

@@ -17,9 +17,10 @@ from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.state import COLOURS, AutomobilesState, Counts
 from game.titles.automobiles.story.luck import CUBE, HAND, WHOLE, cube_worths, share, strokes
 from game.titles.automobiles.story.moments import KINDS, moments
+from game.titles.automobiles.story.story import STORY
 from game.titles.automobiles.story.usual import USUAL
 from tests.helpers.play import title_of
-from tests.helpers.told import told
+from tests.helpers.told import places_as_told, told
 from tests.titles.automobiles import build
 
 TITLE = title_of("automobiles")
@@ -118,6 +119,44 @@ def test_the_hands_at_the_start_are_strokes_of_everybody() -> None:
     assert all(stroke.open for stroke in found)
 
 
+def turn(seat: int) -> Event:
+    return ev.TurnStarted(seat=seat)
+
+
+def moved(seat: int, stations: int, passed: tuple[int, ...] = (), reason: str = "movement") -> Event:
+    return ev.CarMoved(seat=seat, path=("1:1",) * (stations + 1), from_p=0, to_p=stations, lane=1, reason=reason, passed=passed)
+
+
+HAND_DRAWN, SECOND_LOOK, IN_TURN = (ev.CubeDrawn(seat=0, colour="X", reason=reason) for reason in ("end", "driver", "effect"))
+
+
+@pytest.mark.parametrize(
+    ("events", "poor", "good"),
+    [
+        ((HAND_DRAWN, turn(1), moved(1, 3), turn(0), moved(0, 3)), True, True),
+        ((HAND_DRAWN, turn(1), turn(0), turn(1), moved(0, 3)), True, False),
+        ((HAND_DRAWN, turn(1), moved(0, 3, reason="tow")), False, False),
+        ((HAND_DRAWN, SECOND_LOOK, turn(1), turn(0), moved(0, 3)), False, True),
+        ((HAND_DRAWN, turn(1), SECOND_LOOK, turn(0), moved(0, 3)), True, True),
+        ((SECOND_LOOK, moved(0, 3)), False, True),
+        ((IN_TURN, moved(0, 3)), True, True),
+        ((IN_TURN, turn(0), moved(0, 3)), True, False),
+    ],
+)
+def test_a_headline_is_of_cubes_that_came_to_something(events: tuple[Event, ...], poor: bool, good: bool) -> None:
+    """R101, DR4, DR10: a hand needs a turn, good cubes a drive; poor ones that a driver may put right are none."""
+    assert STORY.said_as(tale(*events), Stroke(0, HAND, 1, 0, -9_000, 0, 1, 0)) == (HAND if poor else "")
+    assert STORY.said_as(tale(*events), Stroke(0, HAND, 1, 0, 9_000, 0, 1, 0)) == (HAND if good else "")
+
+
+def test_of_two_level_cars_the_one_nearer_the_infield_leads() -> None:
+    """R7, where other titles let them share the place."""
+    state = build.state(GAME, "A 2@70 left1, B 1@70 left1", active="1W", phase="ACTION", seed=3)
+    begun = ev.TurnStarted(seat=0, race=1, round=1)
+    assert places_as_told(STORY, GAME, TITLE.meta, state, begun) == (2, 1)
+    assert places_as_told(replace(STORY, level=True), GAME, TITLE.meta, state, begun) == (1, 1)
+
+
 # --- moments
 
 
@@ -133,14 +172,6 @@ def said(*events: Event, seats: int = 4, over: bool = True) -> dict[str, str]:
     language = Language(strict=True)
     found = moments(tale(*events, seats=seats, over=over))
     return {one.kind: language.sentence(TITLE.words, one.text, one.fields, NAMES) for one in found}
-
-
-def turn(seat: int) -> Event:
-    return ev.TurnStarted(seat=seat)
-
-
-def moved(seat: int, stations: int, passed: tuple[int, ...] = (), reason: str = "movement") -> Event:
-    return ev.CarMoved(seat=seat, path=("1:1",) * (stations + 1), from_p=0, to_p=stations, lane=1, reason=reason, passed=passed)
 
 
 @pytest.fixture
@@ -179,15 +210,18 @@ def test_who_saved_most_in_slipstreams_and_called_on_a_driver_most(grid: Event) 
     assert said(grid, *slips)["slipstream"] == "Ada saves 6 wear in slipstreams, more than anybody."
     assert "slipstream" not in said(grid, *slips[:1], replace(slips[1], wear_saved=4)), "as much as another"
     assert "slipstream" not in said(grid, *(replace(slip, behind=-1) for slip in slips)), "with Drag nobody is in front"
+    late = tale(grid, *slips, replace(slips[0], behind=-1), replace(slips[0], wear_saved=0))
+    assert [one.step for one in moments(late) if one.kind == "slipstream"] == [4], "not where Drag saved some, nor where nothing was saved"
     used = [ev.DriverUsed(seat=3, id="DR2")] * 3
     assert said(grid, *used)["talent"].startswith("Dara gets help from the ")
 
 
 def test_who_is_first_into_the_last_lap_and_home(grid: Event) -> None:
     """R100, R101."""
-    found = said(grid, turn(1), moved(1, 30), ev.FinalLapStarted(seat=1), turn(0), moved(0, 33), ev.FinalLapStarted(seat=0))
+    found = said(grid, turn(1), moved(1, 80), ev.FinalLapStarted(seat=1), turn(0), moved(0, 83), ev.FinalLapStarted(seat=0))
     assert found["last_lap"] == "Ben is first into the last lap."
-    led = tale(grid, turn(1), moved(1, 30), ev.FinalLapStarted(seat=1))
+    assert "last_lap" not in said(grid, turn(1), moved(1, 39), ev.FinalLapStarted(seat=1)), "the only one, as the start is all before it"
+    led = tale(grid, turn(1), moved(1, 40), ev.FinalLapStarted(seat=1))
     always = led._replace(rounds=(RoundEnd(1, 4, (2, 1, 3, 4)), RoundEnd(2, 4, (2, 1, 3, 4))))
     once = led._replace(rounds=(RoundEnd(1, 4, (1, 2, 3, 4)), RoundEnd(2, 4, (2, 1, 3, 4))))
     assert ["last_lap" in {one.kind for one in moments(race)} for race in (always, once)] == [False, True]

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.actions import Event
-from game.core.story import END, Moment, RaceTale
+from game.core.story import END, Moment, RaceTale, Stroke
 from game.core.track import Scalar
 from game.core.words import Plural
 from game.language.language import Language
@@ -92,6 +92,18 @@ def test_the_turbo_used_whole_is_told_for_the_whole_turn_and_not_as_a_long_drive
     }, "a turbo that is left alone is no part of the next turn"
 
 
+@pytest.mark.parametrize(
+    ("tiles", "helped"), [(0, "With the whole turbo"), (1, "With accelerator and turbo"), (2, "With accelerators and turbo")]
+)
+def test_accelerators_beside_a_whole_turbo_get_their_part_of_it(tiles: int, helped: str) -> None:
+    turbo = [ev.TurboEarned(seat=0), ev.TurboRolled(seat=0, colours="RW"), move(0, 2, phase="TURBO"), ended(0)]
+    alone, past = (replace(move(0, 6 + tiles, dice=6, over=over_), tiles=tiles) for over_ in ((), (1, 2, 3)))
+    assert said(alone, *turbo) == {"turbo": [f"{helped} Ada drives {8 + tiles} spaces."]}
+    (text,) = said(past, *turbo)["turbo"]
+    assert text == f"{helped} Ada drives {8 + tiles} spaces and passes Ben, Cleo and Dara."
+    assert len(text.split()) <= 14
+
+
 def test_a_shove_says_how_far_it_goes_and_is_the_larger_the_later() -> None:
     events = shove(1, 0, "a5", "a4"), shove(2, 0, "a1", START), shove(3, 1, "a18", "a14")
     found = moments(race(*events))
@@ -137,6 +149,7 @@ TILES = {"final_count": "dice_and_tiles"}
     ("events", "options", "text"),
     [
         ((home(0, 3), last_round(1), over((0,), (3,), (0,))), {}, "The answer falls short: Ada wins, alone across the line."),
+        ((home(0, 3), last_round(1, 2), over((0,), (3,), (0,))), {}, "No answer is enough: Ada wins, alone across the line."),
         ((home(0, 3), last_round(), over((0,), (3,), (0,))), {}, "Ada wins with 3 dice; nobody is left to answer."),
         ((home(0, 1), last_round(), over((0,), (1,), (0,))), {}, "Ada wins with one die; nobody is left to answer."),
         ((home(0, 3), last_round(), over((0,), (3,), (0,))), TILES, "Ada wins; nobody is left to answer."),
@@ -193,6 +206,57 @@ def test_every_kind_has_happened_or_stands_in_the_list() -> None:
 
 def test_a_race_that_is_not_over_has_no_end() -> None:
     assert END not in said(home(0, 3), ended="")
+
+
+def rolled(count: int = 6) -> Event:
+    return ev.DiceRolled(seat=0, colours="R" * count)
+
+
+def again() -> Event:
+    return ev.DiceRerolled(seat=0, indices=(0,), old="R", new="Y")
+
+
+def turbo_rolled() -> Event:
+    return ev.TurboRolled(seat=0, colours="RW")
+
+
+@pytest.mark.parametrize(
+    ("luck", "events", "key"),
+    [
+        (3_400, (rolled(), move(0, 3), ended(0)), "throw"),
+        (3_600, (rolled(), move(0, 3), ended(0)), ""),
+        (3_400, (rolled(), stuck(0, voluntary=True), ended(0)), ""),
+        (3_400, (rolled(), ended(0), ev.TurnStarted(seat=1), move(1, 3)), ""),
+        (-3_000, (rolled(), move(0, 1), ended(0)), "throw"),
+        (-3_000, (rolled(), stuck(0), ended(0)), "nothing"),
+        (-3_000, (rolled(), stuck(0, voluntary=True), ended(0)), "throw"),
+        (3_000, (turbo_rolled(), move(0, 2, phase="TURBO"), ended(0)), "turbo"),
+        (3_000, (turbo_rolled(), ended(0)), ""),
+        (-3_000, (turbo_rolled(), ended(0)), "turbo"),
+    ],
+)
+def test_a_headline_of_luck_is_of_dice_that_were_used_or_of_which_none_fits(luck: int, events: tuple[Event, ...], key: str) -> None:
+    """R13, R24, R30."""
+    kind = "turbo" if isinstance(events[0], ev.TurboRolled) else "throw"
+    assert STORY.said_as(race(*events), Stroke(0, kind, 1, 0, luck, 0, 1, 0)) == key
+
+
+def test_a_throw_that_fits_nothing_is_no_headline_beside_the_count_of_all_of_them() -> None:
+    """R30."""
+    unlucky = Stroke(0, "throw", 1, 0, -3_000, 0, 1, 0)
+    once, again_, more = (rolled(), stuck(0), ended(0)), (ev.TurnStarted(seat=0), stuck(0)), (ev.TurnStarted(seat=1), *[stuck(1)] * 3)
+    assert STORY.said_as(race(*once), unlucky) == "nothing"
+    assert STORY.said_as(race(*once, *again_), unlucky) == ""
+    assert STORY.said_as(race(*once, *again_, *more), unlucky) == "nothing", "it is told of who was stuck more often"
+
+
+def test_a_throw_that_an_extra_roll_makes_another_one_is_no_headline() -> None:
+    """R13."""
+    first, better = Stroke(0, "throw", 1, 0, -4_000, -1_000, 1, 0), Stroke(0, "reroll", 2, 0, -1_500, -4_000, 1, 0)
+    told_ = race(rolled(), again(), move(0, 6), ended(0))
+    assert STORY.said_as(told_._replace(strokes=(first, better)), first) == ""
+    assert STORY.said_as(told_._replace(strokes=(first, better)), better) == "reroll"
+    assert STORY.said_as(told_._replace(strokes=(first, replace(better, got=-4_500))), first) == "throw"
 
 
 @pytest.mark.parametrize("texts", [STORY.lucky, STORY.unlucky])

@@ -4,17 +4,22 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import Event
-from game.core.story import END, Moment, RaceTale
+from game.core.story import END, Moment, RaceTale, RoundEnd, Stroke
+from game.core.tale import moments_of
 from game.core.words import Plural
 from game.language.language import Language
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.story.moments import KINDS, moments
 from game.titles.scrap_racer.story.story import STORY
 from game.titles.scrap_racer.text.words import WORDS
-from tests.helpers.told import tale, told
+from tests.helpers.play import title_of
+from tests.helpers.told import places_as_told, tale, told
+from tests.titles.scrap_racer import build
 
+TITLE = title_of("scrap_racer")
 NAMES = ("Ada", "Ben", "Cleo", "Dara")
 OWNERS = {"HOVER": 0, "JACKAL": 1, "CRUSHER": 2, "TWISTER": 3}
 TEAMS = {"HOVER": 0, "JACKAL": 0, "CRUSHER": 1, "TWISTER": 1}
@@ -111,6 +116,8 @@ def test_late_duels_are_told_but_not_within_a_team() -> None:
     assert said(won("HOVER", "JACKAL", "CRUSHER", round_=9)) == {"duel": ["A late duel: Ada beats Ben and Cleo."]}
     assert said(won("HOVER", "JACKAL", round_=8)) == {}
     assert said(won("HOVER", "JACKAL", round_=10), owners=TEAMS) == {}
+    assert said(won("HOVER", "JACKAL", round_=2), rounds=3) == {}, "two rounds of three are not the end of it"
+    assert said(won("HOVER", "JACKAL", round_=3), rounds=3) == {"duel": ["A late duel: Ada beats Ben."]}
     ninth, last = moments(race(won("HOVER", "JACKAL", round_=9), won("CRUSHER", "TWISTER", round_=10)))
     assert ninth.size < last.size
 
@@ -157,6 +164,10 @@ def test_the_last_round_tells_for_whom_a_turn_is_left() -> None:
     started = m.FinalRoundStarted(racer="HOVER", to_move=("JACKAL", "TWISTER"))
     assert said(started) == {"last_round": ["Ada is home first; one last turn for Ben and Dara."]}
     assert said(line("bonus"), started) == {"last_round": ["A bonus card takes Ada home first; one last turn for Ben and Dara."]}
+    slid = said(crash("HOVER"), line("crash"), started)
+    assert slid == {"last_round": ["Ada crashes, but slides home first; one last turn for Ben and Dara."]}, "in one line"
+    dragged = said(crash("JACKAL"), line("crash"), started)
+    assert dragged == {"last_round": ["Ada is home first; one last turn for Ben and Dara."]}, "by a card of somebody else's crash"
     three = m.FinalRoundStarted(racer="HOVER", to_move=("JACKAL", "TWISTER", "CRUSHER"))
     assert said(line("bonus"), three) == {"last_round": ["Ada is home first; one last turn for Ben, Dara and Cleo."]}
     assert said(line("bonus", 2), line("dice"), started) == {
@@ -228,6 +239,47 @@ def test_the_last_race_of_a_season_says_whose_that_is() -> None:
 
 def test_every_kind_has_happened_in_the_races_that_made_the_table() -> None:
     assert set(KINDS) - set(STORY.usual) == set()
+
+
+def test_nothing_is_told_of_the_lead_where_rear_racers_gave_the_win_to_another() -> None:
+    """R52."""
+
+    def kinds(winner: int) -> set[str]:
+        end = race(over("rear_racers", 50, 48, 40, 30, rear=("HOVER", "CRUSHER"), winner=winner), owners=TEAMS)
+        places = (1, 2) if winner == 0 else (2, 1)
+        raced = end.told._replace(result=replace(end.told.result, places=places))
+        rounds = tuple(RoundEnd(number, 1, places) for number in (1, 2))
+        return {one.kind for one in moments_of(end._replace(told=raced, rounds=rounds), STORY)}
+
+    assert "kept" in kinds(0)
+    assert "kept" not in kinds(1)
+
+
+def test_racers_that_still_stand_on_the_grid_are_level_whoever_drives_first() -> None:
+    """R2 orders them for cards alone; all others have spaces of their own."""
+    rules = build.rules(racers=4)
+    s = build.state(rules, "K1@12, K3@5")
+    begun = m.TurnStarted(race=1, round=1, racer=s.racers[0].id, driver=0)
+    assert places_as_told(STORY, rules, TITLE.meta, s, begun) == (1, 3, 2, 3)
+
+
+def test_a_die_whose_sum_a_crash_takes_away_is_no_luck_of_the_race() -> None:
+    """R7, R8: nor is a bad one that a module makes good again."""
+
+    def die(at: int, got: int, usual: int, kind: str = "die") -> Stroke:
+        return Stroke(0, kind, at, 0, got, usual, 1, 0)
+
+    def headlines(*strokes: Stroke) -> dict[str, int]:
+        begun = [m.TurnStarted(racer="HOVER", driver=0), *[stop("HOVER")] * 3, m.TurnStarted(racer="JACKAL", driver=1)]
+        story = replace(STORY, moments=lambda race: ())
+        return {one.kind: one.step for one in moments_of(race(*begun, ended="")._replace(strokes=strokes), story)}
+
+    lucky, crashed, next_turn = die(2, 18_000, 8_000), die(3, 500, 0), die(5, 500, 0)
+    assert headlines(lucky) == headlines(lucky, next_turn) == {"luck": 2}
+    assert headlines(lucky, crashed) == {}
+    bad, saved = die(2, 500, 10_500), die(3, 9_000, 5_000, "reroll")
+    assert headlines(bad) == {"unluck": 2}
+    assert headlines(bad, saved) == {}
 
 
 def test_a_race_that_is_not_over_has_no_end() -> None:

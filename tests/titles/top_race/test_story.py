@@ -207,6 +207,9 @@ def test_tips_and_shares_come_to_light() -> None:
     found = said(good, bad)
     assert found["tips"] == "All tips of Ben pay: 150,000 together."
     assert found["bad_tips"] == "Cleo's tips together cost 20,000."
+    alike = said(good, replace(good, seat=0), bad)
+    assert "tips" not in alike, "what others got as well is nobody's"
+    assert "bad_tips" in alike
     held = [settled.SharesRevealed(seat=seat, shares=(count, 5, 5, 5, 5, 5), amounts=(0,) * 6, total=0) for seat, count in ((0, 5), (1, 9))]
     assert said(home("red", 1), *held, owners={})["shares"] == "Ben holds 9 shares of the red car, which comes first."
     level = [replace(one, shares=(5,) * 6) for one in held]
@@ -225,6 +228,9 @@ def test_the_offer_pit_stops_a_stable_and_a_race_cut_short() -> None:
     mine = dict.fromkeys(("red", "yellow", "blue", "black"), 0) | {"green": 1}
     assert said(card(0), *four, ended, owners=mine)["stable"] == "Ada's cars take the first 4 places."
     assert found["ended"] == "The last card is played, and only 2 cars are home."
+    alone = said(card(0), home("red", 1), ended, owners={"red": 0})
+    assert "ended" not in alone, "it is told of that car"
+    assert "lone" in alone
 
 
 def test_who_lost_most_money() -> None:

@@ -14,6 +14,7 @@ from game.show.looks import CarLook, Face
 from game.show.painters.island import finding_big_screen
 from game.show.painters.photo_finish import PhotoFinish
 from game.show.palette import TONES
+from game.show.tables.aruba.aloud import ArubaAloud
 from game.show.tables.aruba.components import PETROL
 from game.show.tables.aruba.derby_looks import FIRST_STYLE, look_of
 from game.show.tables.aruba.director import Director
@@ -54,7 +55,7 @@ from game.titles.aruba.rules.state import RACING, WRECK, ArubaState
 from game.tracks.layout import Layout
 
 
-class ArubaTable(Present, Hinting, BaseTable[ArubaState, Places, Pictures]):
+class ArubaTable(ArubaAloud, Present, Hinting, BaseTable[ArubaState, Places, Pictures]):
     """The Table of ARUBA; see game.show.tables.base.table."""
 
     music = Theme.ISLAND

@@ -14,6 +14,7 @@ from game.show.looks import CarLook, Drive, Face
 from game.show.painters.photo_finish import PhotoFinish
 from game.show.painters.speedway import finding_sheet_box
 from game.show.palette import TONES
+from game.show.tables.automobiles.aloud import AutomobilesAloud
 from game.show.tables.automobiles.director import Director
 from game.show.tables.automobiles.driven import way_of
 from game.show.tables.automobiles.faces import AutomobilesThing, DriverFace
@@ -64,7 +65,7 @@ WEIGHTY = 3
 """Squares in which mat and page are counted; what is read counts so often: it has to be read, the road below a balloon has not."""
 
 
-class AutomobilesTable(Reporting, Timing, Hinting):
+class AutomobilesTable(AutomobilesAloud, Reporting, Timing, Hinting):
     """The Table of Automobiles; see game.show.tables.base.table."""
 
     music = Theme.WORKSHOP

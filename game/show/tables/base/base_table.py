@@ -14,6 +14,7 @@ from game.core.slices import Slices, finish
 from game.show import effects
 from game.show.canvas import Node
 from game.show.stage import Stage, Thing
+from game.show.tables.base.aloud import TableAloud
 from game.show.tables.base.defaults import TableDefaults
 from game.show.tables.base.ground import GroundCard, Grounds, ground
 from game.show.tables.base.hints import BoardHints
@@ -21,7 +22,6 @@ from game.show.tables.base.pictures import BasePictures, BoardPlaces, RaceState
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.base.table import TableServices
 from game.show.tables.base.table_guides import TableGuides
-from game.show.tables.base.table_words import TableWords
 from game.show.tables.parts.guides import Guides
 from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
@@ -55,7 +55,7 @@ class Prompting(Protocol):
         """What the seat is asked now."""
 
 
-class BaseTable(TableWords[State], TableGuides[Places], TableDefaults, ABC, Generic[State, Places, Pictures]):
+class BaseTable(TableAloud[State], TableGuides[Places], TableDefaults, ABC, Generic[State, Places, Pictures]):
     """A Table (see game.show.tables.base.table) without what is a title's own.
 
     world     the world of its boards and of the ground under them

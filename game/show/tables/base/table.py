@@ -20,6 +20,7 @@ from game.show.canvas import Layer, Node
 from game.show.looks import CarLook, Drive, Face
 from game.show.painters.photo_finish import PhotoFinish
 from game.show.stage import Stage, Thing
+from game.show.tables.base.drawn import Drawn
 from game.show.tables.base.frame import Areas, areas
 from game.show.tables.base.phone_sheet import Around, PhoneSheet
 from game.show.tables.base.prompt import Ballot, Prompt
@@ -211,6 +212,18 @@ class Table(Protocol[S]):
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """One line for a turn of the seat, without its name: what these events came to; empty where that is nothing."""
+
+    def drawn(self, event: Event) -> Drawn | None:
+        """What came of chance with this event, which is shown now, in words for ears; None where nothing did."""
+
+    def spot(self, chair: Chair, widget: Widget) -> str:
+        """What is looked at, for ears: where it lies from the seat's car and what follows there; empty where its own words say enough."""
+
+    def rows_told(self) -> tuple[str, ...]:
+        """The standings for ears, a sentence a row."""
+
+    def whereabouts(self, seat: int) -> str:
+        """Where the seat stands, for ears, at the beginning of its turn; empty where nobody has a place yet."""
 
     def chart_point(self, event: Event, view: S) -> tuple[int, ...] | None:
         """A point of the race's chart, a value per seat (places: 1 is best); None where the event makes none."""

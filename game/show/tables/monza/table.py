@@ -17,6 +17,7 @@ from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.table import TableServices
 from game.show.tables.base.table_words import Clause
 from game.show.tables.base.telling import Shout
+from game.show.tables.monza.aloud import MonzaAloud
 from game.show.tables.monza.director import Director
 from game.show.tables.monza.driven import way_of
 from game.show.tables.monza.faces import DieFace, MonzaThing
@@ -41,7 +42,7 @@ from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import MonzaState
 
 
-class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
+class MonzaTable(MonzaAloud, BaseTable[MonzaState, Places, Pictures]):
     """The Table of Monza; see game.show.tables.base.table."""
 
     music = Theme.TOY_SHOP

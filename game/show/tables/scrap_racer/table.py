@@ -15,6 +15,7 @@ from game.show.tables.base.table_words import Clause
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.agreed import agreed
+from game.show.tables.scrap_racer.aloud import ScrapRacerAloud
 from game.show.tables.scrap_racer.darkness import LIT, Lamps, dusk
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.faces import ModuleFace, ScrapRacerThing
@@ -47,7 +48,7 @@ PAUSE = 0.02
 BECOMES = N_("The {old} becomes {new}.")
 
 
-class ScrapRacerTable(Portraying, BaseTable[ScrapRacerState, Places, Pictures]):
+class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Places, Pictures]):
     """The Table of Scrap Racer; see game.show.tables.base.table."""
 
     music = Theme.JUNKYARD

@@ -16,6 +16,7 @@ from game.show.theme import DISPLAY, Theme
 from game.show.widgets.base import Look
 from game.show.widgets.button import Button
 from game.show.widgets.dial import Steps
+from game.show.widgets.said import Said
 from game.show.widgets.scan import Stop, halves
 
 ARROW = 56
@@ -63,6 +64,11 @@ class BidDial(Button):
             self.about, self.action = self.tells(amount), self.decides(amount)
             self.refresh()
         return True
+
+    @property
+    def said(self) -> Said:
+        """The amount, what is to be won, what is left."""
+        return Said(", ".join(self.texts(self.amount)))
 
     @property
     def body(self) -> Rect:

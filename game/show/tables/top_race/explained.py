@@ -45,7 +45,7 @@ class Explaining(HandPrompts):
         found: list[Widget] = self._cells() if self.model.phase not in (*SALE, "PICK_SLOT") else []
         for index, seat in enumerate(row_order(self.model, self.game)):
             size = self.places.row_wide, self.places.row_high - 6
-            found.append(Explained("token.chip", self.places.row(index), size, self._row_about(seat), index))
+            found.append(Explained("token.chip", self.places.row(index), size, self.row_about(seat), index))
         wide = self.places.pile_size
         if self.model.pile:
             about = self.about("token.pile")
@@ -93,7 +93,7 @@ class Explaining(HandPrompts):
         text_of_all = " ".join(told)
         return text_of_all[:1].upper() + text_of_all[1:]
 
-    def _row_about(self, seat: int) -> str:
+    def row_about(self, seat: int) -> str:
         """Cash is open to all (J42); what a race would still bring by the places as they are."""
         told = [self.say(MONEY, seat=seat, cash=self.model.cash[seat], count=len(self.model.hands[seat]))]
         racing = self.model.phase not in (*SALE, "PICK_SLOT")

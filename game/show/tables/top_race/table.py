@@ -19,6 +19,7 @@ from game.show.tables.base.telling import Chart, Report, Shout
 from game.show.tables.parts.guides import Mover
 from game.show.tables.parts.targets import Explained
 from game.show.tables.top_race import components as art
+from game.show.tables.top_race.aloud import TopRaceAloud
 from game.show.tables.top_race.controls import SpeedCard
 from game.show.tables.top_race.director import Director
 from game.show.tables.top_race.driven import drive_of
@@ -54,7 +55,7 @@ AGAINST_AVERAGE = N_("Money against the average, in thousands")
 THOUSAND = 1_000
 
 
-class TopRaceTable(Photographing, Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]):
+class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]):
     """The Table of Top Race; see game.show.tables.base.table."""
 
     music = Theme.POSTER

@@ -11,7 +11,7 @@ MOST = 20
 _SHIELDS = (0, 2, 3, 5, 8)
 _TWO_CARS = (0, 1, 2, 3, 5)
 """Three seats with two cars each, for each of them."""
-_WORTH = {3: (0, 9, 19, 25, 31), 4: (0, 10, 15, 27, 31), 5: (0, 13, 19, 27, 32), 6: (0, 16, 22, 28, 32)}
+_WORTH = {3: (0, 11, 21, 29, 35), 4: (0, 14, 19, 25, 28), 5: (0, 14, 20, 25, 28), 6: (0, 13, 20, 25, 28)}
 
 
 def steps(seats: int, options: Mapping[str, Scalar]) -> tuple[int, ...]:

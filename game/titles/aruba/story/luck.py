@@ -11,18 +11,21 @@ from itertools import product
 
 from game.core.chances import Outcome, drawn_from
 from game.core.contract import Rules, Step
-from game.core.story import Stroke
+from game.core.story import RaceTale, Stroke
 from game.titles.aruba.drivers.estimates import CARD_VALUES
 from game.titles.aruba.drivers.odds import USUAL, all_rolls, best_keep, grown, prepare_rolls, prepare_table
 from game.titles.aruba.rules.cards import KIND_OF
 from game.titles.aruba.rules.combos import FACES, faces_of, thrown
 from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE, dice_to_come
 from game.titles.aruba.rules.deeds import FREE_REROLLS
-from game.titles.aruba.rules.events import CardsDrawn, CardsStolen, DiceRethrown, DiceThrown
+from game.titles.aruba.rules.events import CardsDrawn, CardsStolen, CarMoved, DiceRethrown, DiceThrown
 from game.titles.aruba.rules.state import ArubaState
 
 THROW, REROLL, DRAW, THEFT = "throw", "reroll", "draw", "theft"
 """The kinds of strokes."""
+SPACE = 1000
+OWN_CAUSES = ("drive", "ram")
+"""Causes of a car's own spaces."""
 
 
 def strokes(rules: Rules[ArubaState], before: ArubaState | None, step: Step[ArubaState], number: int) -> tuple[Stroke, ...]:
@@ -45,6 +48,18 @@ def _strokes(rules: Rules[ArubaState], before: ArubaState, step: Step[ArubaState
                 found = cards_out_of(before.hands[victim], cards)
                 yield Stroke(thief, THEFT, number, at, *found, open=False)
                 yield Stroke(victim, THEFT, number, at, *found.taken, open=False)
+
+
+def said_as(race: RaceTale, stroke: Stroke) -> str:
+    """R25: not what was thrown again in the same turn and came out otherwise, nor lucky dice with which the car drove fewer spaces than
+    they were worth more: what they were used for instead is not counted in spaces."""
+    threw = race.event_of(stroke)
+    if not isinstance(threw, DiceThrown | DiceRethrown):
+        return stroke.kind
+    moves = [one.event for one in race.rest_of_turn(stroke) if isinstance(one.event, CarMoved)]
+    driven = sum(move.car == threw.car and move.cause in OWN_CAUSES for move in moves)
+    enough = driven >= (stroke.luck + SPACE // 2) // SPACE
+    return stroke.kind if enough and race.stood(stroke, (THROW, REROLL)) else ""
 
 
 def _seat(rules: Rules[ArubaState], car: str) -> int:

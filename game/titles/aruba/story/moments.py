@@ -10,6 +10,7 @@ from game.core.tale_words import NAMED
 from game.core.words import Plural, Template
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.story import words
+from game.titles.aruba.story.luck import OWN_CAUSES
 
 CHAIN, SCRAPPED, SAVED, BOMB, HOOKED, LINE = "chain", "scrapped", "saved", "bomb", "hooked", "line"
 DRIVE, HOME, LIMPS, MENDED, SALVO, SAWS, DAMAGE = "drive", "home", "limps", "mended", "salvo", "saws", "damage"
@@ -19,8 +20,6 @@ _SEVERAL, _CUTS, _LONG, _LIMPING, _MUCH_MENDED, _BLOWS = 2, 3, 5, 6, 4, 2
 full repair worth telling, and so much is worth a word of one seat in a race."""
 _PLACES, _FEW = 3, 2
 """Cars that come home; rivals that are named rather than called everybody."""
-_DRIVEN = ("drive", "ram")
-"""Causes of a car's own spaces."""
 
 
 def moments(race: RaceTale) -> tuple[Moment, ...]:
@@ -198,7 +197,7 @@ def _moves(turn: Sequence[TaleEvent], car: str, *causes: str) -> list[TaleEvent]
 
 def _drive(seen: _Seen, before: Mapping[str, int], turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
     """R39, R40: the spaces driven, and the rivals that were ahead and are behind now."""
-    moved = _moves(turn, car, *_DRIVEN)
+    moved = _moves(turn, car, *OWN_CAUSES)
     if len(moved) < _LONG:
         return
     seat, start, spaces = seen.owners[car], before[car], len(moved)

@@ -2,7 +2,7 @@
 
 from game.core.story import Story
 from game.titles.aruba.story import words
-from game.titles.aruba.story.luck import prepare, strokes
+from game.titles.aruba.story.luck import prepare, said_as, strokes
 from game.titles.aruba.story.moments import moments
 from game.titles.aruba.story.usual import SPREAD, USUAL
 
@@ -14,6 +14,7 @@ STORY = Story(
     usual=USUAL,
     lucky=words.LUCKY,
     unlucky=words.UNLUCKY,
+    said_as=said_as,
     spread=SPREAD,
     luck=words.LUCK,
     decides=words.DECIDES,

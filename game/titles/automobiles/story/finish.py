@@ -14,8 +14,8 @@ LAST_LAP, HOME, OVERTAKEN = "last_lap", "home", "overtaken"
 
 
 def ahead(race: RaceTale) -> Iterator[Moment]:
-    """R100, R101: who begins the last lap before all others and ahead of them (of who led all along nobody expects anything else), and who
-    is home first."""
+    """R100, R101: who begins the last lap before all others and ahead of them (of who led all along nobody expects anything else; where the
+    start is all that comes before it, it is the only one), and who is home first."""
     at: dict[int, int] = {}
     order: Sequence[int] = ()
     rung = False
@@ -26,7 +26,7 @@ def ahead(race: RaceTale) -> Iterator[Moment]:
             order = event.order
         elif isinstance(event, ev.FinalLapStarted) and not rung:
             rung, gap = True, at[event.seat] - max([progress for seat, progress in at.items() if seat != event.seat])
-            if gap > 0 and not _always_ahead(race, event.seat):
+            if gap > 0 and at[event.seat] >= race.told.track.length and not _always_ahead(race, event.seat):
                 yield told_at(one, LAST_LAP, gap, (event.seat,), words.LAST_LAP)
         elif isinstance(event, ev.LastRoundStarted):
             yield _home(race, one, event.seat, tuple(order[order.index(event.seat) + 1 :]))

@@ -5,12 +5,13 @@ the race ends: whoever draws good cubes now has a poorer bag for the next hands,
 """
 
 from collections.abc import Sequence
+from itertools import dropwhile, islice, takewhile
 from typing import NamedTuple
 
 from game.core.actions import Event
 from game.core.chances import drawn_from
 from game.core.contract import Rules, Step
-from game.core.story import Stroke
+from game.core.story import RaceTale, Stroke
 from game.titles.automobiles.drivers.estimates import SLOWEST_BAG, draws, prices, rounds_left
 from game.titles.automobiles.drivers.level2 import A_WEAR
 from game.titles.automobiles.drivers.step_lengths import STATION, step_lengths
@@ -42,6 +43,25 @@ def strokes(
         weighed = drawn_from(lot, len(draw.colours), sum([worths[INDEX[colour]] for colour in draw.colours]))
         found.append(Stroke(draw.seat, HAND if len(draw.colours) > 1 else CUBE, number, draw.at, *weighed))
     return tuple(found)
+
+
+def said_as(race: RaceTale, stroke: Stroke) -> str:
+    """R6, R101: not a hand that the seat had no turn left for, nor good cubes with which it did not drive then; nor poor ones that a driver
+    may put right: those that one drew to be rid of them (DR4), a hand that one draws again (DR10)."""
+    drawn = (race.event_of(stroke), *[one.event for one in race.rest_of_turn(stroke)])
+    cubes = [one for one in drawn if isinstance(one, ev.CubeDrawn) and one.seat == stroke.seat]
+    if stroke.luck < 0 and any(cube.reason == "driver" for cube in cubes):
+        return ""
+    use = _next_turn(race, stroke) if cubes and cubes[0].reason == "end" else drawn
+    drove = any(isinstance(one, ev.CarMoved) and one.seat == stroke.seat for one in use)
+    return stroke.kind if drove or (use and stroke.luck < 0) else ""
+
+
+def _next_turn(race: RaceTale, stroke: Stroke) -> tuple[Event, ...]:
+    """The events of the next turn that the seat has after that stroke; () where it has none."""
+    ahead = [one.event for one in race.events if (one.step, one.at) > (stroke.step, stroke.event)]
+    own = dropwhile(lambda event: not (isinstance(event, ev.TurnStarted) and event.seat == stroke.seat), ahead)
+    return (*islice(own, 1), *takewhile(lambda event: not isinstance(event, ev.TurnStarted), own))
 
 
 class Drawn(NamedTuple):

@@ -137,11 +137,11 @@ def _single(race: RaceTale) -> Iterator[Moment]:
 
 
 def _slipstreams(race: RaceTale) -> Iterator[Moment]:
-    """R81: who saved most wear, where one seat alone did; told where it did so last."""
+    """R81: who saved most wear, where one seat alone did; told where it did so last. With Drag nobody is in front."""
     saved: Counter[int] = Counter()
-    taken = _of(race.events, ev.SlipstreamTaken)
+    taken = [(one, slip) for one, slip in _of(race.events, ev.SlipstreamTaken) if slip.behind >= 0 and slip.wear_saved]
     for _, slip in taken:
-        saved[slip.seat] += slip.wear_saved if slip.behind >= 0 else 0  # with Drag nobody is in front
+        saved[slip.seat] += slip.wear_saved
     yield from _most(saved, _SAVED, [(one, slip.seat) for one, slip in taken], SLIPSTREAM, words.SLIPSTREAM)
 
 

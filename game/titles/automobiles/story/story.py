@@ -2,7 +2,7 @@
 
 from game.core.story import Story
 from game.titles.automobiles.story import words
-from game.titles.automobiles.story.luck import strokes
+from game.titles.automobiles.story.luck import said_as, strokes
 from game.titles.automobiles.story.moments import moments
 from game.titles.automobiles.story.usual import SPREAD, USUAL
 
@@ -13,10 +13,12 @@ STORY = Story(
     usual=USUAL,
     lucky=words.LUCKY,
     unlucky=words.UNLUCKY,
+    said_as=said_as,
     spread=SPREAD,
     luck=words.LUCK,
     decides=words.DECIDES,
     wins=34,
+    level=False,  # R7: of two in one segment the one nearer the infield leads
     uncounted={
         "RaceStarted": "who starts where is a lot, cards and tracks are there for everybody; what they are worth nobody can state exactly",
         "DriversRevealed": "everybody chooses among the same drivers",

@@ -10,7 +10,7 @@ ALL = 100
 """So many rounds are all of them; no race is longer."""
 
 _ROUNDS = (0, 2, 4, 6, ALL)
-_WORTH = {2: (0, 7, 12, 18, 22), 3: (0, 8, 15, 23, 27), 4: (0, 9, 17, 27, 30)}
+_WORTH = {2: (0, 8, 16, 21, 26), 3: (0, 9, 16, 24, 28), 4: (0, 10, 17, 27, 31)}
 
 
 def steps(seats: int, options: Mapping[str, Scalar]) -> tuple[int, ...]:

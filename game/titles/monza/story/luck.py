@@ -1,12 +1,13 @@
 """What chance gave each seat of Monza, throw by throw: the fewest expected turns to the line that a drive with these dice leaves, told in
 spaces. One turn is worth as many spaces as the shortest way round has for each turn that a car alone needs."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.chances import Chances, chances
 from game.core.contract import Rules, Step
-from game.core.story import Stroke
+from game.core.story import RaceTale, Stroke
 from game.titles.monza.drivers import expected_turns
 from game.titles.monza.drivers.expected_turns import RoadTurns, road_turns, throws
 from game.titles.monza.feats import spaces_to_go
@@ -15,8 +16,11 @@ from game.titles.monza.rules.compiled import CompiledTrack
 from game.titles.monza.rules.handicap import DICE, MORE
 from game.titles.monza.rules.rules import MonzaRules
 from game.titles.monza.rules.state import START, MonzaState
+from game.titles.monza.story.moments import OFTEN
 
 THROW, REROLL, TURBO = "throw", "reroll", "turbo"
+NOTHING = "nothing"
+"""What a throw is told as of which no die could be used."""
 SPACE = 1_000
 _MEMORY = "luck"
 
@@ -76,6 +80,26 @@ def strokes(rules: Rules[MonzaState], before: MonzaState | None, step: Step[Monz
             measure = _measure(rules, before)
             found.append(Stroke(event.seat, drawing.kind, number, at, measure.worth(drawing, dice), *measure.chances(drawing)))
     return tuple(found)
+
+
+def said_as(race: RaceTale, stroke: Stroke) -> str:
+    """R13, R24, R30: not what was rolled again and came out otherwise, nor lucky dice of which fewer were used than it is spaces, and not
+    one of a turbo; of a throw after which the car could not move it is said that no die fits, if that is not told of the seat anyway."""
+    rest = [one.event for one in race.rest_of_turn(stroke)]
+    phase = "TURBO" if stroke.kind == TURBO else "PLAN"
+    used = sum(event.dice for event in rest if isinstance(event, ev.CarMoved) and event.phase == phase)
+    wanted = (stroke.luck + SPACE // 2) // SPACE if stroke.kind != TURBO else int(stroke.luck > 0)
+    if used < wanted or not race.stood(stroke, (THROW, REROLL)):
+        return ""
+    if stroke.luck > 0 or not any(isinstance(event, ev.CarStuck) and not event.voluntary for event in rest):
+        return stroke.kind
+    return "" if _told_as_stuck(race, stroke.seat) else NOTHING
+
+
+def _told_as_stuck(race: RaceTale, seat: int) -> bool:
+    """Whether a moment counts all throws of which no die fitted that seat, so that one of them says nothing new."""
+    often = Counter(event.seat for event in race.told.events if isinstance(event, ev.CarStuck) and not event.voluntary)
+    return often[seat] >= OFTEN and often[seat] == max(often.values())
 
 
 def _drawing(event: ev.DiceRolled | ev.DiceRerolled | ev.TurboRolled, before: MonzaState, after: MonzaState) -> tuple[_Drawing, str]:

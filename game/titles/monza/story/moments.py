@@ -57,7 +57,7 @@ def _drives(race: RaceTale) -> Iterator[Moment]:
     alone = any(drive.spaces > plain and (drive.turbo == BOTH or drive.tiles >= OFTEN) for drive in drives)
     for drive in drives:
         if drive.turbo == BOTH:
-            text, kind = words.TURBO_PASSES if drive.passed else words.TURBO, "turbo"
+            text, kind = _with_turbo(drive), "turbo"
         elif drive.tiles >= OFTEN:
             text, kind = words.TILES, "tiles"
         elif alone:
@@ -72,6 +72,15 @@ def _drives(race: RaceTale) -> Iterator[Moment]:
         elif drive.spaces >= LONG and not drive.home and not drive.tiles:
             yield moment
     yield from whole.values()
+
+
+def _with_turbo(drive: _Drive) -> Template:
+    """What a whole turbo did, and whether an accelerator or several helped."""
+    alone, past = words.TURBO, words.TURBO_PASSES
+    if drive.tiles:
+        several = drive.tiles > 1
+        alone, past = (words.TURBO_TILES, words.TURBO_TILES_PASSES) if several else (words.TURBO_TILE, words.TURBO_TILE_PASSES)
+    return past if drive.passed else alone
 
 
 def _all_drives(race: RaceTale) -> Iterator[_Drive]:
@@ -154,7 +163,9 @@ def _end(race: RaceTale) -> Iterator[Moment]:
     first = next(e.seat for e in race.told.events if isinstance(e, ev.CarFinished))
     season = next((e for e in race.told.events if isinstance(e, ev.SeriesEnded)), None)
     fields: dict[str, object] = {"seat": seat, "seats": end.winners, "others": others, "first": first, "count": end.round_dice[0]}
-    text = _ending(race, end, first)
+    answers = sum(len(e.to_play) for e in race.told.events if isinstance(e, ev.FinalRoundStarted))
+    fields["answers"] = answers
+    text = _ending(race, end, first, answers)
     if season is not None:
         text = _season(end, season)
         fields |= {"champions": season.winners, "count": max(season.trophies)}
@@ -169,15 +180,14 @@ def _season(end: ev.RaceEnded, season: ev.SeriesEnded) -> Template:
     return words.SEASON_SHARED if shared else words.SEASON
 
 
-def _ending(race: RaceTale, end: ev.RaceEnded, first: int) -> Template:
-    """The sentence for that end, `first` having been across first."""
+def _ending(race: RaceTale, end: ev.RaceEnded, first: int, answers: int) -> Template:
+    """The sentence for that end, `first` having been across first and so many others having had a throw left."""
     plain = _with_tiles(race)
     if len(end.winners) > 1:
         return words.DEAD_HEAT_PLAIN if plain else words.DEAD_HEAT
     if end.winners[0] in _by_bonus(race):
         return words.BONUS
     if len(end.finishers) == 1:
-        answers = any(isinstance(e, ev.FinalRoundStarted) and e.to_play for e in race.told.events)
         return words.NO_ANSWER if answers else words.NOBODY_LEFT_PLAIN if plain else words.NOBODY_LEFT
     if end.winners[0] != first:
         return words.ANSWERED_PLAIN if plain else words.ANSWERED

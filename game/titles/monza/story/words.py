@@ -38,6 +38,11 @@ UNLUCKY = {
         N_("Bad luck of the race: {seat:seat}'s turbo dice, worth {count} spaces less than usual."),
         least=1,
     ),
+    "nothing": Plural(
+        N_("Bad luck of the race: none of {seat:seat}'s dice fits, which costs one space."),
+        N_("Bad luck of the race: none of {seat:seat}'s dice fits, which costs {count} spaces."),
+        least=1,
+    ),
 }
 LUCK = LuckWords(
     Plural(
@@ -78,6 +83,26 @@ TURBO_PASSES = Plural(
     N_("With the whole turbo {seat:seat} drives {count} spaces and passes {others:seat}."),
     least=1,
 )
+TURBO_TILE = Plural(
+    N_("With accelerator and turbo {seat:seat} drives one space."),
+    N_("With accelerator and turbo {seat:seat} drives {count} spaces."),
+    least=1,
+)
+TURBO_TILE_PASSES = Plural(
+    N_("With accelerator and turbo {seat:seat} drives one space and passes {others:seat}."),
+    N_("With accelerator and turbo {seat:seat} drives {count} spaces and passes {others:seat}."),
+    least=1,
+)
+TURBO_TILES = Plural(
+    N_("With accelerators and turbo {seat:seat} drives one space."),
+    N_("With accelerators and turbo {seat:seat} drives {count} spaces."),
+    least=1,
+)
+TURBO_TILES_PASSES = Plural(
+    N_("With accelerators and turbo {seat:seat} drives one space and passes {others:seat}."),
+    N_("With accelerators and turbo {seat:seat} drives {count} spaces and passes {others:seat}."),
+    least=1,
+)
 TILES = Plural(
     N_("{seat:seat} drives one space, thanks to accelerators."),
     N_("{seat:seat} drives {count} spaces in one go, thanks to accelerators."),
@@ -105,7 +130,12 @@ LAST_ROUND = Plural(
 )
 LAST_ROUND_PLAIN = N_("{seat:seat} is first across the line; one last throw for {others:seat}.")
 
-NO_ANSWER = N_("The answer falls short: {seat:seat} wins, alone across the line.")
+NO_ANSWER = Plural(
+    N_("The answer falls short: {seat:seat} wins, alone across the line."),
+    N_("No answer is enough: {seat:seat} wins, alone across the line."),
+    "answers",
+    least=1,
+)
 NOBODY_LEFT = Plural(
     N_("{seat:seat} wins with one die; nobody is left to answer."),
     N_("{seat:seat} wins with {count} dice; nobody is left to answer."),

@@ -10,13 +10,7 @@ MOST = 12
 _MODULES = (0, 2, 3, 5, 6)
 _TEAMS = (0, 3, 4, 6, 8)
 """Two drivers with two racers each, of which one has the modules."""
-_WORTH = {
-    2: (0, 8, 15, 23, 29),
-    3: (0, 7, 15, 25, 32),
-    4: (0, 6, 15, 25, 32),
-    5: (0, 7, 15, 25, 32),
-    6: (0, 6, 14, 23, 32),
-}
+_WORTH = {2: (0, 7, 12, 21, 30), 3: (0, 8, 14, 22, 32), 4: (0, 9, 16, 23, 33), 5: (0, 8, 13, 23, 31), 6: (0, 7, 10, 23, 29)}
 
 
 def steps(seats: int, options: Mapping[str, Scalar]) -> tuple[int, ...]:

@@ -20,21 +20,29 @@ def first_home(race: RaceTale) -> str:
 
 def last_round(race: RaceTale) -> Iterator[Moment]:
     """R49: one turn is left for those behind the first one home; racers have names where somebody drives two."""
-    owners, by_card = race.told.owners, False
+    owners, first, cause, crashed = race.told.owners, first_home(race), "", ""
     for one in race.events:
         event = one.event
-        if isinstance(event, m.FinishLineCrossed) and event.racer == first_home(race):
-            by_card = event.cause == "bonus"
+        if isinstance(event, m.Crashed):
+            crashed = event.racer
+        if isinstance(event, m.FinishLineCrossed) and event.racer == first:
+            cause = event.cause if event.cause != "crash" or crashed == first else ""
         if isinstance(event, m.FinalRoundStarted) and event.to_move:
             others = tuple([owners[racer] for racer in event.to_move])
             seats = tuple(dict.fromkeys((owners[event.racer], *others)))
             fields = {"seat": seats[0], "racer": event.racer, "others": others, "count": len(others)}
             text: Template = words.LAST_ROUND if len(others) <= NAMED else words.LAST_ROUND_MANY
-            if by_card and len(others) <= FEW:
-                text = words.LAST_ROUND_CARD
+            if cause in words.LAST_ROUND_BY and len(others) <= FEW:
+                text = words.LAST_ROUND_BY[cause]
             if len(owners) > race.told.seats:
                 text = words.LAST_ROUND_RACERS
             yield Moment("last_round", one.step, one.at, seats, len(others), text, fields)
+
+
+def winner_ahead(race: RaceTale) -> bool:
+    """R52: whether the winner's is the racer in front as the race ends: among teams the rear racers may have decided it."""
+    ended = next((one.event for one in race.events if isinstance(one.event, m.RaceEnded)), None)
+    return ended is None or race.told.owners[ended.ranking[0]] == ended.winner
 
 
 def end(race: RaceTale) -> Iterator[Moment]:

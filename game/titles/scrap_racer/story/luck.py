@@ -10,7 +10,7 @@ from game.core.actions import Event
 from game.core.chances import Chances, chances
 from game.core.contract import Rules, Step
 from game.core.race_cache import race_cache
-from game.core.story import Stroke
+from game.core.story import RaceTale, Stroke
 from game.titles.scrap_racer.drivers.expected_spaces import SPACE, ExpectedSpaces, Stock, counted, mask
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.cards import REROLL, without
@@ -19,6 +19,8 @@ from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 from game.titles.scrap_racer.story.decks import StepDecks
 
 DIE, MODULE, CRASH, CRASH_DICE, DUEL, FINISH, BONUS = "die", "reroll", "crash", "crash_dice", "duel", "finish_card", "bonus"
+DICE = (DIE, MODULE)
+"""The kinds of which each says what the whole turn is expected to bring from there on."""
 FACES = range(1, 7)
 CRASH_WORTH: Mapping[str, int] = {
     "FWD_2": 2_000, "FWD_3": 3_000, "FWD_5": 5_000, "TWO_DICE": 7_000, "FWD_5_DRAG_2": 5_000, "STAY": 0, "CLOSE_IN_2": 0,
@@ -125,6 +127,11 @@ def strokes(rules: Rules[ScrapRacerState], before: ScrapRacerState | None, step:
             found.extend(here.strokes(at, event))
             here.decks.after(event)
     return tuple(found)
+
+
+def said_as(race: RaceTale, stroke: Stroke) -> str:
+    """R7, R8: not a die whose sum a crash took away in the same turn, nor one that a module made good again."""
+    return stroke.kind if stroke.kind not in DICE or race.stood(stroke, DICE) else ""
 
 
 def prepare(rules: Rules[ScrapRacerState]) -> Iterator[None]:

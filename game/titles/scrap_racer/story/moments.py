@@ -24,7 +24,7 @@ AT_ONCE = 2
 OFTEN = 3
 """Crashes, duels won, or spaces lost at once, that are worth a word."""
 LATE = 2
-"""A duel is a late one in so many last rounds."""
+"""A duel is a late one in so many last rounds, of a short race in its last third."""
 
 
 def moments(race: RaceTale) -> tuple[Moment, ...]:
@@ -57,7 +57,7 @@ def _of_event(race: RaceTale, one: TaleEvent) -> Iterator[Moment]:
         case m.RacerPlacedBehindLast(racer=racer) as event if event.from_p - event.to_p >= OFTEN:
             lost = event.from_p - event.to_p
             yield _told(one, "behind", lost, words.TO_THE_LINE if event.held else words.BEHIND, {"seat": owners[racer], "count": lost})
-        case m.DuelWon(racer=racer, losers=losers) as event if event.round > race.told.rounds - LATE:
+        case m.DuelWon(racer=racer, losers=losers) as event if event.round > max(race.told.rounds - LATE, race.told.rounds * 2 // 3):
             beaten = tuple(dict.fromkeys(owners[other] for other in losers if owners[other] != owners[racer]))
             if beaten:
                 yield _told(one, "duel", event.round - race.told.rounds + LATE, words.DUEL, {"seat": owners[racer], "losers": beaten})
@@ -154,7 +154,7 @@ def _newly_behind(race: RaceTale, racer: str, before: Mapping[str, int], after: 
 
 
 def _over_the_line(race: RaceTale) -> Iterator[Moment]:
-    """R15, R29, R38: who gets over the line by a bonus card, or home by the racer's own crash. Who is home first by a card is told by the
+    """R15, R29, R38: who gets over the line by a bonus card, or home by the racer's own crash. Who is home first by either is told by the
     last round, if there is one."""
     laps, crashed, first = race.told.options["laps"], "", first_home(race)
     for one in race.events:
@@ -162,7 +162,9 @@ def _over_the_line(race: RaceTale) -> Iterator[Moment]:
         crashed = _crashed(event) or crashed
         if isinstance(event, m.FinishLineCrossed):
             fields, home = {"seat": race.told.owners[event.racer]}, event.crossing == laps
-            if event.cause == "bonus" and not (home and event.racer == first):
+            if home and event.racer == first:
+                continue
+            if event.cause == "bonus":
                 yield _told(one, "card_home" if home else "card_lap", event.crossing, words.CARD_HOME if home else words.CARD_LAP, fields)
             elif event.cause == "crash" and home and event.racer == crashed:
                 yield _told(one, "crash_home", 1, words.CRASH_HOME, fields)

@@ -2,7 +2,8 @@
 
 from game.core.story import Story
 from game.titles.scrap_racer.story import words
-from game.titles.scrap_racer.story.luck import prepare, strokes
+from game.titles.scrap_racer.story.endings import winner_ahead
+from game.titles.scrap_racer.story.luck import prepare, said_as, strokes
 from game.titles.scrap_racer.story.moments import moments
 from game.titles.scrap_racer.story.usual import SPREAD, USUAL
 
@@ -14,9 +15,11 @@ STORY = Story(
     usual=USUAL,
     lucky=words.LUCKY,
     unlucky=words.UNLUCKY,
+    said_as=said_as,
     spread=SPREAD,
     luck=words.LUCK,
     decides=words.DECIDES,
+    winner_ahead=winner_ahead,
     wins=words.WINS,
     uncounted={
         "RaceStarted": "who starts is drawn by lot: a seat, not something that one gets or goes without",

@@ -156,7 +156,11 @@ LAST_ROUND_MANY = Plural(
     N_("{seat:seat} is home first; {count} rivals have a last turn."),
     least=1,
 )
-LAST_ROUND_CARD = N_("A bonus card takes {seat:seat} home first; one last turn for {others:seat}.")
+LAST_ROUND_BY: Mapping[str, Text] = {
+    "bonus": N_("A bonus card takes {seat:seat} home first; one last turn for {others:seat}."),
+    "crash": N_("{seat:seat} crashes, but slides home first; one last turn for {others:seat}."),
+}
+"""By what took the racer over the line."""
 LAST_ROUND_RACERS = Plural(
     N_("{seat:seat}'s {racer:racer} is home first; one racer has a last turn."),
     N_("{seat:seat}'s {racer:racer} is home first; {count} racers have a last turn."),

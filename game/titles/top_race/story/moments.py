@@ -191,10 +191,10 @@ class _Road:
             yield told_at(last, PITS, count, (seat,), words.PITS, seat=seat, count=count)
 
     def _stopped(self) -> Iterator[Moment]:
-        """R58: a race that was over before the fifth car was home."""
+        """R58: a race that was over before the fifth car was home; where one alone is, that is told of it."""
         home = sum(isinstance(one.event, ev.CarFinished) for one in self.race.events)
         for one in self.race.events:
-            if isinstance(one.event, settled.RaceEnded) and one.event.reason in words.ENDED and home:
+            if isinstance(one.event, settled.RaceEnded) and one.event.reason in words.ENDED and home > 1:
                 yield told_at(one, ENDED, 6 - home, (), words.ENDED[one.event.reason], count=home)
 
 

@@ -52,9 +52,10 @@ def _offer(race: RaceTale) -> Iterator[Moment]:
 def settlement(race: RaceTale, placed: Sequence[str], bad_buy: Moment | None) -> Iterator[Moment]:
     """What came to light when all was counted; `placed` are the cars, the first in front. Whose loss is just that of the worst buy
     (`bad_buy`) is told by that."""
+    totals = [one.event.total for one in race.events if isinstance(one.event, settled.TipsRevealed)]
     for one in race.events:
         event = one.event
-        if isinstance(event, settled.TipsRevealed) and event.amounts:
+        if isinstance(event, settled.TipsRevealed) and event.amounts and totals.count(event.total) == 1:
             yield from _tips(one, event)
         if isinstance(event, settled.StandingsShown):
             yield from _poorer(one, event, bad_buy)
@@ -81,7 +82,7 @@ def _poorer(one: TaleEvent, event: settled.StandingsShown, bad_buy: Moment | Non
 
 
 def _tips(one: TaleEvent, event: settled.TipsRevealed) -> Iterator[Moment]:
-    """R60."""
+    """R60, of one seat whose tips came to what nobody else's did: what all have in common is nobody's story."""
     count = len(event.amounts)
     fields = {"seat": event.seat, "count": count, "total": abs(event.total)}
     if event.total < 0:
