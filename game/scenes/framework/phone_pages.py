@@ -36,9 +36,9 @@ def sheet_told(sheet: PhoneSheet, *, state: str, now: bool, undo: str, extra: tu
 def doit_of(parts: tuple[SheetPart, ...]) -> str:
     """What the large button says before anything is touched: the words of what is marked from the beginning."""
     for part in parts:
-        for item in part.items:
-            if item.primary and part.picks[1] > 0:
-                return part.does[min(1, len(part.does) - 1)] if part.does else item.label
+        marked = [item for item in part.items if item.primary]
+        if marked and part.picks[1] > 0:
+            return part.does[min(len(marked), len(part.does) - 1)] if part.does else marked[0].label
     return ""
 
 

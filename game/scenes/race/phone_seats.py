@@ -40,10 +40,10 @@ class PhoneSeats:
         ctx, header = self.race.ctx, self.race.match.header
         if not ctx.permissions.phones or not self.table:
             return
-        if not ctx.phones.listening:
-            kept = ctx.saves.phones.load(header)
-            self.table = table_of(kept) if kept.phones else self.table
-            ctx.phones.begin(kept.port, keys_of(kept))
+        kept = ctx.saves.phones.load(header)
+        if not ctx.phones.listening and kept.phones:
+            self.table = table_of(kept)
+        ctx.phones.begin(kept.port, keys_of(kept))  # where it listens already, phones of an earlier run are known besides
         self._keep()
 
     def _keep(self) -> None:
