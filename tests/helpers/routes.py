@@ -8,14 +8,18 @@ import msgspec
 
 from game.core.contract import Setup
 from game.core.slices import finish, known
+from game.input.intents import Joining
+from game.phones.link import NoLink
 from game.scenes.book.proof import ProofScene
 from game.scenes.cup.forecast import Forecast
 from game.scenes.cup.podium import open_cup_podium
 from game.scenes.cup.shown_cup import showing
 from game.scenes.cup.watch import RoundsWatched
+from game.scenes.framework.phone_card import PhoneCardScene
 from game.scenes.framework.stack import Push
 from game.scenes.lesson.finished import FinishedScene
 from game.scenes.race.loading import LoadingScene
+from game.scenes.race.phone_leave import LeaveScene
 from game.scenes.race.race import RaceScene
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import ReplayScene
@@ -166,6 +170,12 @@ def _people(out: Route, *keys: str) -> None:
     out.press(*keys)
 
 
+def _profile(out: Route) -> None:
+    """A press on the name; with large letters a button of its own."""
+    _people(out)
+    out.press("all" if "all" in out.players.ui.widgets else "profiles")
+
+
 def _new_person(out: Route) -> None:
     """The last row of the list; with large letters a button of its own."""
     _people(out)
@@ -226,6 +236,19 @@ def _last_lesson(out: Route) -> None:
     out.players.app.stack.obey(Push(FinishedScene(out.players.ctx, TITLES[0].open().words.to_win, races=False)))
 
 
+def _phone_card(out: Route) -> None:
+    """No door is opened for it."""
+    out.push(PhoneCardScene(out.players.ctx.lent(phones=NoLink())))
+
+
+def _leave_asked(out: Route) -> None:
+    """Somebody wants to sit down by phone while a race is on."""
+    race = out.race(out.mine.device, "")
+    seats, joining = race.phones.seats, Joining(1, "Cleo")
+    seats.table.ask("phone:9", joining, 0.0)
+    out.push(LeaveScene(race.ctx, seats, joining, "Ben"))
+
+
 ROUTES: Mapping[str, Callable[[Route], None]] = {
     "MenuScene": _menu,
     "SetupScene": lambda out: out.press("title.monza"),
@@ -238,7 +261,7 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "CalibrationScene": lambda out: out.push(CalibrationScene(out.players.ctx)),
     "ControlsScene": lambda out: out.push(ControlsScene(out.players.ctx, out.mine.device)),
     "WizardScene": lambda out: (out.plug(mapped=False), out.players.steps(2))[0],
-    "ProfileScene": lambda out: _people(out, "profiles"),
+    "ProfileScene": _profile,
     "NamingScene": _new_person,
     "CupsScene": _cups,
     "RoundsScene": lambda out: _cups(out, "edit"),
@@ -267,6 +290,8 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "LessonPause": lambda out: _lesson(out, "pause"),
     "FinishedScene": _last_lesson,
     "LostScene": Route.lost,
+    "PhoneCardScene": _phone_card,
+    "LeaveScene": _leave_asked,
     "WhoseScene": Route.twins,
     "HandoverScene": Route.shared,
     "PodiumScene": lambda out: (out.race("", ""), out.players.steps(3))[1],

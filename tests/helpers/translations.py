@@ -76,7 +76,7 @@ def plural_faults(catalog: Catalog, code: str) -> list[str]:
         for number, text in enumerate(translated):
             least = 1 if "never counts none" in message.auto_comments else 0
             several = sum(rule(count) == number for count in MANY if count >= least) > 1
-            if several and counted and counted not in {name for name, _ in fields(text)}:
+            if text and several and counted and counted not in {name for name, _ in fields(text)}:
                 found.append(f"{text!r} serves several numbers, and says none")
     return found
 

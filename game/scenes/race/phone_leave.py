@@ -50,9 +50,9 @@ class LeaveScene(DialogScene):
         return order
 
     def update(self, dt: float) -> Order | None:
-        """Silence is a no."""
+        """Silence is a no, and where the phone has gone there is nothing to answer."""
         self._left -= dt
-        if self._left > 0:
+        if self._left > 0 and self.seats.table.request is not None:
             return None
         self.seats.answered(False)
         return Pop()

@@ -14,7 +14,7 @@ from game.scenes.framework.results import Answered, SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.results.award_plates import RIBBON, award_plates
+from game.scenes.results.award_plates import award_plates
 from game.scenes.results.ceremony import Ceremony, OnStage
 from game.scenes.results.confetti import Confetti
 from game.scenes.results.driver_card import (
@@ -80,6 +80,8 @@ LARGE_TOP, LARGE_FOOT = 134, 64
 """With large texts: how much lower the figures begin, how much higher the buttons are."""
 FOOT = SAFE.bottom - 96
 CONFETTI_TOP = SAFE.y + 250
+LINE_HIGH = 44
+"""Of the line under the heading."""
 MEDALS_MIDDLE, MEDALS_LOWER = 366, 88
 """Height of the middle of the medals; how much lower that is below a photo finish."""
 """Below heading and ribbons."""
@@ -241,10 +243,14 @@ class PodiumScene(WidgetScene):
 
     @property
     def _left_of_headings(self) -> float:
-        """Design units beside the columns' headings, which may have three lines."""
+        """Design units for the line under the heading: all there are, or those beside the columns' headings where one has three lines."""
         figures, points = self._columns()
         told = [*figures, *points]
-        return TABLE_LEFT + TABLE_WIDTH - 44 - SAFE.x - sum(widths(self.ctx, told, self._column_of(len(told)), TABLE_WIDTH))
+        wide = widths(self.ctx, told, self._column_of(len(told)), TABLE_WIDTH)
+        pictures = (heading(self.ctx, words, column) for (words, _), column in zip(told, wide, strict=True))
+        high = max((picture.get_height() for picture in pictures), default=0) / self.ctx.frame.scale
+        beside = self._top + 6 - high < SAFE.y + 128 + LINE_HIGH / 2
+        return TABLE_LEFT + TABLE_WIDTH - 44 - SAFE.x - sum(wide) if beside else SAFE.width
 
     def _columns(self) -> tuple[list[Column], list[Column]]:
         """The figures beside the names, and the points."""
@@ -325,17 +331,6 @@ class PodiumScene(WidgetScene):
         super()._focused(widget)
         if isinstance(widget, MedalRibbon):
             self.tell(widget.about)
-        elif self.ctx.theme.large and widget.key == "report":
-            self.tell(self._left_out, SAFE.width)
-
-    @property
-    def _left_out(self) -> str:
-        """What large letters leave no room for: it is told of the report, which shows the rest of it."""
-        ctx, report, names = self.ctx, self.report, {row.seat: row.name for row in self.report.rows}
-        fun, photo = for_fun(ctx.language, report), report.photo
-        told = [self.where if fun else "", photo if report.ends_series else self.story if photo else ""]
-        told += [ctx.say(RIBBON, ribbon=award.name, name=names[award.seat]) for award in report.awards]
-        return " ".join(map(ended, filter(None, [*told, self.chart_heading if self._charted else ""])))
 
     def _wanted(self) -> list[Wanted]:
         """The buttons from left to right, the one to go on with first."""
@@ -423,12 +418,10 @@ class PodiumScene(WidgetScene):
         if self._note is not None:
             self._note.image = self._card(notice, SAFE.width if self.ctx.theme.large else STAGE_WIDTH)
 
-    def tell(self, told: str, wide: float = STAGE_WIDTH) -> None:
-        """What medals were earned for, at the foot of the stage: the medals are seen over it. What is `wide` as the screen stands in its
-        middle."""
+    def tell(self, told: str) -> None:
+        """What medals were earned for, at the foot of the stage: the medals are seen over it."""
         if self._told is not None:
-            self._told.image = self._card(told, wide)
-            self._told.place = (SAFE.centerx if wide > STAGE_WIDTH else STAGE_LEFT + STAGE_WIDTH / 2, self._told.place[1])
+            self._told.image = self._card(told, STAGE_WIDTH)
 
     def _card(self, text: str, wide: float) -> Surface | None:
         theme = self.ctx.theme

@@ -155,7 +155,9 @@ def test_how_it_ended_keeps_off_the_headings_beside_it(monkeypatch: pytest.Monke
 
     monkeypatch.setattr("game.scenes.results.podium.lettering", noted)
     long = "Several cars reach the finish line in round 11: the fewest dice win."
-    podium = scene(report((2, 1, 3, 4))._replace(story=long))
+    told = report((2, 1, 3, 4))
+    rows = [row._replace(figures=tuple((f"{name} that were driven each turn", value) for name, value in row.figures)) for row in told.rows]
+    podium = scene(told._replace(story=long, rows=tuple(rows)))
     podium.ground()
     heads = [node for node in podium.layer.nodes if node.z == 12 and node.place[1] == podium._top + 6]
     left = min(node.place[0] - node.image.get_width() / podium.ctx.frame.scale / 2 for node in heads if node.image is not None)
