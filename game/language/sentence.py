@@ -137,7 +137,7 @@ class Filler(string.Formatter):
     def _data(self, value: object) -> str:
         """What is no word of ours stands as it is, also where a sentence begins."""
         self._begins = False
-        return self._speaker.number(value) if isinstance(value, int) and value < 0 else printable(str(value))
+        return printable(str(value))
 
     def _translated(self, text: str, case: str = "") -> str:
         return form(self._speaker.translate(text), case, strict=self._speaker.strict)

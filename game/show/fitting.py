@@ -12,7 +12,7 @@ ROOMY = 0.8
 """A single line may shrink to this share of its size before it is broken into several."""
 
 _UNITS = "%|ms|s|min|h|px|MB|GB|Hz|mm|cm|km|kg"
-_APART = re.compile(rf"(?<!«)(?<!\b[kszvouwKSZVOUW]) (?![:;!?»%])(?!(?<=\d )(?:{_UNITS}|\d{{3}})(?!\w))")
+_APART = re.compile(rf"(?<!«)(?<!(?<!\d )\b[kszvouwKSZVOUW]) (?![:;!?»%])(?!(?<=\d )(?:{_UNITS}|\d{{3}})(?!\w))")
 """Spaces where a line may end: never before signs that stand apart in French, nor between a number and its unit or its thousands, nor
 behind the one-letter prepositions of Czech, Slovak and Polish (which are no words of the other languages)."""
 

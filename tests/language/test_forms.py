@@ -132,7 +132,6 @@ def test_a_name_has_no_forms() -> None:
         ("{car:car} drives", {"car": 0}, "red car drives"),
         ("Crash! {car:car} is lost.", {"car": 0}, "Crash! Red car is lost."),
         ("It drives? {car:car} waits.", {"car": 0}, "It drives? Red car waits."),
-        ("To station {at}.", {"at": -1}, "To station −1."),
         ("“{car:car}” drives.", {"car": 0}, "“Red car” drives."),
         ("„{car:car}“ drives.", {"car": 0}, "„Red car“ drives."),
         ("Now: {car:car}.", {"car": 0}, "Now: red car."),

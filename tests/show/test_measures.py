@@ -4,6 +4,7 @@ drawn: text height, contrast, the safe area, nothing cut off or covered, and a f
 from collections.abc import Callable, Generator
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -13,14 +14,16 @@ from pygame import Surface
 from game.bots.levels import levels_of
 from game.cli.raced_cup import raced_cup
 from game.cli.shot_cups import as_usual, in_full
+from game.cli.shot_phones import ShownLink
 from game.core.contract import Setup, find_title
 from game.core.record import Act
 from game.core.slices import Slices, finish, known
 from game.core.track import Track
-from game.input.intents import KEYBOARD
+from game.input.intents import KEYBOARD, Joining
 from game.input.seats import Place, Seats
 from game.language.catalogues import PSEUDO, available, open_language
 from game.language.language import Language, Reason
+from game.phones.link import NO_NETWORK
 from game.scenes.book.book import BookScene
 from game.scenes.book.bring_in import BringInScene
 from game.scenes.book.person import PAGES as PROFILE_PAGES
@@ -43,6 +46,7 @@ from game.scenes.cup.watch import RoundsWatched
 from game.scenes.framework import scene as scene_module
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.openings import RulePage
+from game.scenes.framework.phone_card import PhoneCardScene
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.track_previews import TrackPreviews
@@ -60,6 +64,7 @@ from game.scenes.race.log import LogScene, MatchLog
 from game.scenes.race.lost_device import LostScene, WhoseScene
 from game.scenes.race.opening import open_race, open_taken_over
 from game.scenes.race.pause import PauseScene
+from game.scenes.race.phone_leave import LeaveScene
 from game.scenes.race.race import RaceScene
 from game.scenes.race.seat_changes import PressScene, SeatsScene
 from game.scenes.race.states import BallotOpen
@@ -83,6 +88,7 @@ from game.scenes.settings.settings import PAGES, SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.session.cup.running import Running, cup_called
 from game.session.drivers import Drivers
+from game.session.phones import PhoneTable
 from game.session.race_search import Search
 from game.session.report import RaceReport
 from game.session.request import LessonRequest, RaceRequest
@@ -380,6 +386,14 @@ def _podium_of_six(ctx: Context) -> Scene:
     return PodiumScene(ctx, told._replace(rows=rows), ctx.paths.records / "race.jsonl")
 
 
+def _leave(ctx: Context) -> Scene:
+    """Somebody wants to sit down by phone."""
+    joining, table = Joining(1, "Maximiliane"), PhoneTable({})
+    table.ask("phone:9", joining, 0.0)
+    seats: Any = SimpleNamespace(table=table)
+    return LeaveScene(ctx, seats, joining, "Bartholomew")
+
+
 def _helped(told: RaceReport) -> RaceReport:
     """Everybody had help."""
     return told._replace(rows=tuple(row._replace(help=1 + row.seat % 4) for row in told.rows))
@@ -583,6 +597,9 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "who drives": _drivers(SeatsScene),
     "which device": _drivers(lambda ctx, drivers: PressScene(ctx, NAMES[1], lambda device: None)),
     "whose pad": _drivers(_whose),
+    "phones": lambda ctx: PhoneCardScene(ctx.lent(phones=ShownLink())),
+    "phones, no network": lambda ctx: PhoneCardScene(ctx.lent(phones=ShownLink(problem=NO_NETWORK))),
+    "a phone wants a seat": lambda ctx: _leave(ctx),
     "a pad is lost": _drivers(lambda ctx, drivers: LostScene(ctx, drivers, 0, lambda: None)),
     "curtain": _drivers(lambda ctx, drivers: HandoverScene(ctx, drivers, 1, Face("car", "R", "0"), lambda: None)),
     "take over": lambda ctx: TakeOverScene(ctx, TITLE, SEATS, 0),

@@ -4,7 +4,7 @@ from collections.abc import Collection, Hashable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.words import N_, Plural
+from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.language.language import Language
 from game.phones.protocol import Places, Sheet, SheetItem, SheetPart
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 OWN_PLACE = N_("{name}: place {place} of {count}")
 FIGURES, PLACES, SOUVENIRS = N_("Your race"), N_("Places"), N_("To take home")
 AGAIN = N_("Race again")
-WANT_TO = Plural(N_("{done} of {count} wants to race again."), N_("{done} of {count} want to race again."), "done")
+WANT_TO = N_("Race again: {done} of {count}.")
 FOR_A_WHILE = N_("For half an hour from here")
 MOST_FIGURES = 4
 LARGEST = 24_000_000
@@ -75,7 +75,7 @@ class PodiumPhones:
     def _note(self, language: Language) -> str:
         """How the race ended, until somebody wants another one."""
         done, count = self.table.votes
-        return language.plural(WANT_TO, done, done=done, count=count) if done else self.scene.report.story
+        return language.text(WANT_TO, done=done, count=count) if done else self.scene.report.story
 
     def _figures(self, row: DriverRow, language: Language) -> SheetPart:
         items = tuple(SheetItem(label, value) for label, value in row.figures[:MOST_FIGURES])
@@ -110,7 +110,7 @@ class PodiumPhones:
             self.table.vote(device, intent.text == "yes")
             done, count = self.table.votes
             if not covered:
-                self.scene.show_notice(self.ctx.language.plural(WANT_TO, done, done=done, count=count) if done else "")
+                self.scene.show_notice(self.ctx.language.text(WANT_TO, done=done, count=count) if done else "")
             return None
         return self.before.hear(intent, True)
 

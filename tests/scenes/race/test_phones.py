@@ -517,12 +517,12 @@ def test_after_the_race_a_phone_shows_its_place_and_votes_for_another() -> None:
         assert [(item.label, item.sub) for item in figures.items] == list(row.figures[:4])
         assert phones[0].sheet.doit == "Race again"
         phones[0].vote()
-        assert podium.notice == "1 of 2 wants to race again."
-        assert phones[1].sheet.note == "1 of 2 wants to race again."
+        assert podium.notice == "Race again: 1 of 2."
+        assert phones[1].sheet.note == "Race again: 1 of 2."
         phones[1].vote()
-        assert podium.notice == "2 of 2 want to race again."
+        assert podium.notice == "Race again: 2 of 2."
         phones[0].vote(False)
-        assert podium.notice == "1 of 2 wants to race again."
+        assert podium.notice == "Race again: 1 of 2."
         assert not any(part.picks[1] for part in phones[0].sheet.parts), "there is nothing to answer"
 
 

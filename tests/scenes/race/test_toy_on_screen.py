@@ -47,7 +47,7 @@ class Seen:
         self.kinds["standing answer"] += bool(decisions.answers.seats)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [5, 2])
 def test_anybody_may_press_anything(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)
     stack, race = toy_scene(tmp_path, seed)

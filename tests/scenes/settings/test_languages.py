@@ -108,7 +108,6 @@ def test_the_menu_has_the_globe_until_somebody_has_chosen(tmp_path: Path) -> Non
     ctx = speaking(tmp_path, "de")
     menu = entered(MenuScene(ctx))
     assert tuple(menu.ui.widgets["language"].rect) == (496, 62, 320, 64)
-    assert menu.about is None, "it stands there instead of the line beside the name"
     ctx.settings = Settings(language="en")
     assert "language" not in entered(MenuScene(ctx)).ui.widgets
 
