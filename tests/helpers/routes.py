@@ -41,6 +41,8 @@ from tests.helpers.players import Players
 from tests.helpers.racing import BRISK
 from tests.helpers.recorded import recorded
 
+PAUSED = 40
+"""Frames in which the pause after a press is over, where somebody has asked for one."""
 TWINS = "Route Pad"
 
 
@@ -81,7 +83,7 @@ class Route:
         for key in keys:
             top = self.top
             if not isinstance(top, ReplayScene) or top.timeline.idle:
-                self.players.steps(2)
+                self.players.steps(PAUSED if self.players.ctx.settings.steady else 2)
             ui = self.players.ui or top.transport.ui
             assert ui.focus(key, self.mine.device), f"no {key} on {type(top).__name__}"
             self.players.press(self.mine, self.meaning("confirm"))
