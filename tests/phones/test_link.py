@@ -201,6 +201,7 @@ def test_files_are_served_to_a_plain_browser_and_souvenirs_too() -> None:
 
 
 def test_when_it_closes_phones_read_why_and_nothing_listens_any_more() -> None:
+    before = set(threading.enumerate())
     with over_loopback() as table:
         address, port = table.link.address, table.link.port
         with knocking(table) as client:
@@ -214,7 +215,7 @@ def test_when_it_closes_phones_read_why_and_nothing_listens_any_more() -> None:
         assert table.link.poll() == []
         with pytest.raises(OSError, match="refused"):
             socket.create_connection((address.partition(":")[0], port), timeout=PATIENCE)
-    assert not [one for one in threading.enumerate() if one.name == "phones"]
+    assert not [one for one in set(threading.enumerate()) - before if one.name == "phones"]
 
 
 def test_who_is_sent_away_reads_it_and_stays_outside() -> None:
