@@ -128,7 +128,7 @@ def count(story: Story, tales: Iterator[RaceTale]) -> Counted:
     largest: list[dict[str, int]] = []
     strokes, won = 0, 0.0
     for tale in tales:
-        seats = [seat_luck(tale, seat) for seat in range(tale.told.seats)]
+        seats = [seat_luck(tale, seat, story) for seat in range(tale.told.seats)]
         luck += [one.luck / UNIT for one in seats]
         spread += [one.spread / UNIT for one in seats]
         strokes += sum(one.strokes for one in seats)

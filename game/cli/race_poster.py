@@ -32,7 +32,7 @@ from game.store.operator import load_operator
 from game.store.settings import Settings
 from game.tracks.layout import Layout
 
-NOT_OVER = N_("This race is not over yet.")
+NOT_OVER = N_("This race was not raced to its end, so there is no poster of it.")
 NO_SUCH = N_("There is no race {race} in {file}. It has {races}.")
 STOPS = N_("{file} can be raced again only in part. {sentence} {detail}")
 EXPECTED, ROOM = 2_000_000, 3

@@ -200,7 +200,7 @@ def _luck(luck: SeatLuck, text: str) -> JsonObject:
 def _drawn(drawn: Drawn | None) -> JsonObject | None:
     if drawn is None:
         return None
-    return {"round": drawn.round, "decision": drawn.stroke.step, "kind": drawn.stroke.kind, "luck": drawn.stroke.luck}
+    return {"round": drawn.round, "decision": drawn.stroke.step, "kind": drawn.stroke.kind, "luck": drawn.stroke.luck, "told": drawn.whole}
 
 
 def _decisions(language: Language, told: Told, looked: Sequence[Review] | None) -> JsonObject:

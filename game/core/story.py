@@ -21,6 +21,10 @@ PHOTO = "photo"
 table's own ending shares with them stand in the title's `story/words.py`, which tables may know."""
 
 
+TAKEN_LAST = "taken last"
+"""What moments have in common that tell who takes the win in the last round, and how (`Moment.same`)."""
+
+
 class Stroke(msgspec.Struct, frozen=True):
     """One drawing of chance, weighed: `got` is what came, measured in thousandths of the title's unit of luck; `weighed` is the sum of that
     measure over all that could have come, each as often as it could, and `ways` how often that is in all. The mean is weighed / ways.
@@ -52,6 +56,7 @@ class Moment(msgspec.Struct, frozen=True):
     (`seats`: whose it is stands first).
 
     step, event   number of the decision that it comes with, index among the events of that: where a replay shows it
+    same          what other moments of the race say as well, each in its own way: of those with the same key one is told ("": nothing is)
     """
 
     kind: str
@@ -61,6 +66,7 @@ class Moment(msgspec.Struct, frozen=True):
     size: int
     text: Template
     fields: Mapping[str, object] = {}
+    same: str = ""
 
 
 class TaleEvent(NamedTuple):

@@ -1,7 +1,7 @@
 """A race told: gathers what a `RaceTale` is made of while a record is played again, and the moments that any title's race may have."""
 
-from collections.abc import Iterator
-from itertools import islice, pairwise
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.core import tale_words as words
@@ -9,7 +9,7 @@ from game.core.contract import Meta, RaceResult, Rules, State, Step
 from game.core.feats import lone_winner, winners
 from game.core.race_told import RaceTeller
 from game.core.slices import Slices, finish
-from game.core.story import END, Firsts, Moment, RaceTale, RoundEnd, Story, Stroke, TaleEvent
+from game.core.story import END, TAKEN_LAST, Firsts, Moment, RaceTale, RoundEnd, Story, Stroke, TaleEvent
 from game.core.words import Template
 
 NO_FIRSTS = Firsts()
@@ -145,8 +145,9 @@ def _lead(race: RaceTale) -> Iterator[Moment]:
         return  # somebody was level again
     if changed:
         fields = {"times": len(changed), "seat": winner, "round": since.round}
-        text = words.LEAD if since is not race.rounds[-1] else words.LEAD_LAST
-        yield Moment("lead", since.step, 0, (winner,), len(changed), text, fields)
+        last = since is race.rounds[-1]
+        text, same = (words.LEAD_LAST, TAKEN_LAST) if last else (words.LEAD, "")
+        yield Moment("lead", since.step, 0, (winner,), len(changed), text, fields, same)
     else:
         size = race.told.rounds - since.round + 1
         all_ = words.KEPT_ALL if since is race.rounds[0] else words.KEPT
@@ -183,17 +184,37 @@ def _of_round(kind: str, end: RoundEnd, seat: int, text: Template) -> Moment:
 # --- what chance gave, what the book knows, the end
 
 
+class ToldStroke(NamedTuple):
+    """A stroke that may be told, under which kind of the title's words, and how many whole units are said of it (1 at least)."""
+
+    stroke: Stroke
+    kind: str
+    whole: int
+
+
+def largest_stroke(race: RaceTale, story: Story, strokes: Iterable[Stroke], sign: int, least: int = UNIT // 2) -> ToldStroke | None:
+    """Of these strokes the luckiest (`sign` 1) or unluckiest (-1) that everybody saw and that came to something: the one of which most may
+    be said, of several the one that chance favoured or hurt most. `least` thousandths it has to be; None where there is none."""
+    texts, found = story.lucky if sign > 0 else story.unlucky, None
+    for stroke in sorted((one for one in strokes if one.open and sign * one.luck >= least), key=lambda one: -sign * one.luck):
+        whole = (sign * stroke.luck + UNIT // 2) // UNIT
+        if found is not None and found.whole >= whole:
+            break
+        if (kind := story.said_as(race, stroke)) in texts:
+            count = min(whole, story.at_most(race, stroke))
+            found = ToldStroke(stroke, kind, count) if count > (found.whole if found else 0) else found
+    return found
+
+
 def _luck(race: RaceTale, story: Story) -> Iterator[Moment]:
-    """The luckiest and the unluckiest stroke of those that everybody saw and that came to something, where it brought a good part of what
-    chance brings in a whole race, and a unit at least."""
-    least = max(UNIT, story.spread // NOTABLE)
+    """The luckiest and the unluckiest stroke of the race, where it brought a good part of what chance brings in a whole one, and a unit at
+    least."""
     for kind, texts, sign in (("luck", story.lucky, 1), ("unluck", story.unlucky, -1)):
-        large = sorted((one for one in race.strokes if one.open and sign * one.luck >= least), key=lambda one: -sign * one.luck)
-        told = ((stroke, texts[said]) for stroke in large if (said := story.said_as(race, stroke)) in texts)
-        for stroke, text in islice(told, 1):
-            luck = sign * stroke.luck
-            fields = {"seat": stroke.seat, "round": race.round_of(stroke.step, stroke.event), text.by: story.at_most(race, stroke)}
-            yield Moment(kind, stroke.step, stroke.event, (stroke.seat,), luck // (UNIT // 10), text, fields)
+        told = largest_stroke(race, story, race.strokes, sign, max(UNIT, story.spread // NOTABLE))
+        if told is not None:
+            stroke, text = told.stroke, texts[told.kind]
+            fields = {"seat": stroke.seat, "round": race.round_of(stroke.step, stroke.event), text.by: told.whole}
+            yield Moment(kind, stroke.step, stroke.event, (stroke.seat,), sign * stroke.luck // (UNIT // 10), text, fields)
 
 
 def _firsts(race: RaceTale, firsts: Firsts) -> Iterator[Moment]:

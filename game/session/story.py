@@ -11,7 +11,7 @@ from game.core.race_told import next_step
 from game.core.record import Diverged, Divergence, Playback, Record
 from game.core.slices import Slices
 from game.core.story import Firsts, RaceTale, Story, Stroke
-from game.core.tale import NO_FIRSTS, TaleTeller, finding
+from game.core.tale import NO_FIRSTS, TaleTeller, ToldStroke, finding, largest_stroke
 from game.core.words import N_, Template
 from game.language.language import Language
 from game.language.signed import Signed
@@ -37,15 +37,16 @@ class Line(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """A stroke, and the round of its race that it fell in."""
+    """A stroke, the round of its race that it fell in, and how many whole units are said of it, with their sign (never 0)."""
 
     stroke: Stroke
     round: int
+    whole: int
 
 
 class SeatLuck(NamedTuple):
     """What chance gave one seat in one race: `luck` in thousandths of the title's unit, `spread` of such a race (one standard deviation,
-    thousandths), how many strokes; the best and the worst of those that everybody saw."""
+    thousandths), how many strokes; the best and the worst of those that everybody saw and that came to something (`largest_stroke`)."""
 
     seat: int
     luck: int
@@ -152,17 +153,17 @@ def _tale(race: RaceTale, number: int, races: int, story: Story, firsts: Firsts)
     all_ = sorted((_line(race, one, story) for one in weighed(race, found, story)), key=lambda line: (line.step, line.event, line.kind))
     yield
     lines = tuple(_line(race, one, story) for one in chosen(race, found, story))
-    luck = yield from seats_luck(race)
+    luck = yield from seats_luck(race, story)
     won = tuple(seat for seat, place in enumerate(race.told.result.places) if place == 1) if race.over else ()
     return Tale(number, races, lines, luck, race.over, won=won, moments=tuple(all_))
 
 
-def seats_luck(race: RaceTale) -> Slices[tuple[SeatLuck, ...]]:
+def seats_luck(race: RaceTale, story: Story) -> Slices[tuple[SeatLuck, ...]]:
     """What chance gave each seat, in their order; a seat in a slice."""
     found: list[SeatLuck] = []
     for seat in range(race.told.seats):
         yield
-        found.append(seat_luck(race, seat))
+        found.append(seat_luck(race, seat, story))
     return tuple(found)
 
 
@@ -172,14 +173,16 @@ def _line(race: RaceTale, one: Weighed, story: Story) -> Line:
     return Line(moment.kind, round_, moment.step, moment.event, moment.seats, moment.text, moment.fields, one.weight)
 
 
-def seat_luck(race: RaceTale, seat: int) -> SeatLuck:
+def seat_luck(race: RaceTale, seat: int, story: Story) -> SeatLuck:
     """The sum over the seat's strokes, rounded once."""
     strokes = [stroke for stroke in race.strokes if stroke.seat == seat]
-    seen = [Drawn(stroke, race.round_of(stroke.step, stroke.event)) for stroke in strokes if stroke.open]
     luck = sum([Fraction(stroke.got * stroke.ways - stroke.weighed, stroke.ways) for stroke in strokes], Fraction(0))
-    best = max(seen, key=lambda one: one.stroke.luck, default=None)
-    worst = min(seen, key=lambda one: one.stroke.luck, default=None)
+    best, worst = (_drawn(race, largest_stroke(race, story, strokes, sign), sign) for sign in (1, -1))
     return SeatLuck(seat, round(luck), isqrt(sum(stroke.spread for stroke in strokes)), len(strokes), best, worst)
+
+
+def _drawn(race: RaceTale, told: ToldStroke | None, sign: int) -> Drawn | None:
+    return Drawn(told.stroke, race.round_of(told.stroke.step, told.stroke.event), sign * told.whole) if told else None
 
 
 # --- said
@@ -203,13 +206,12 @@ def say_luck(language: Language, story: Story, luck: int) -> str:
 
 
 def say_seat_luck(language: Language, title: Title, story: Story, names: Sequence[str], luck: SeatLuck) -> str:
-    """What chance gave a seat in a sentence or two: its sum, then the best and the worst of what everybody saw, as far as they were good
-    and bad by a whole unit, and the title counts rounds."""
+    """What chance gave a seat in a sentence or two: its sum, then the best and the worst of it, where the title counts rounds."""
     count = units(luck.luck)
     sum_ = story.luck.even if not count else story.luck.more if count > 0 else story.luck.less
     said = language.sentence(title.words, sum_, {"seat": luck.seat, "count": abs(count)}, names)
-    best, worst = ((drawn.round, units(drawn.stroke.luck)) if drawn else (0, 0) for drawn in (luck.best, luck.worst))
-    lucky, unlucky = best[0] > 0 and best[1] > 0, worst[0] > 0 and worst[1] < 0
+    best, worst = ((drawn.round, drawn.whole) if drawn else (0, 0) for drawn in (luck.best, luck.worst))
+    lucky, unlucky = best[0] > 0, worst[0] > 0
     if not lucky and not unlucky:
         return said
     text = BOTH if lucky and unlucky else BEST if lucky else WORST

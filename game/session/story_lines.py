@@ -64,9 +64,10 @@ def weighed(race: RaceTale, moments: Sequence[Moment], story: Story) -> tuple[We
 
 def chosen(race: RaceTale, moments: Sequence[Moment], story: Story) -> tuple[Weighed, ...]:
     """The moments that are told, in the order of the race: the best of each third, then by weight; a photo finish beside them in
-    any case, and the end last. Of a kind none is told that the race had larger: a jam of five is nothing where there was one of ten."""
-    all_ = _largest(weighed(race, moments, story))
+    any case, and the end last. Of a kind none is told that the race had larger: a jam of five is nothing where there was one of ten.
+    What the photo finish or the end says is in no other line."""
     photo, end = ([Weighed(moment, 0, THIRDS - 1) for moment in moments if moment.kind == kind] for kind in (PHOTO, END))
+    all_ = [one for one in _largest(weighed(race, moments, story)) if not _said([*photo, *end], one)]
     told: list[Weighed] = []
     for third in range(THIRDS):
         _take_best(told, [one for one in all_ if one.third == third])
@@ -101,8 +102,10 @@ def _fits(told: Sequence[Weighed], one: Weighed) -> bool:
 
 
 def _said(told: Sequence[Weighed], one: Weighed) -> bool:
-    """Whether a line says the same already."""
-    return any(other.moment.text == one.moment.text and other.moment.fields == one.moment.fields for other in told)
+    """Whether a line says the same already, in the same words or in its own."""
+    moment, others = one.moment, [other.moment for other in told]
+    in_own_words = moment.same != "" and any(other.same == moment.same for other in others)
+    return in_own_words or any(other.text == moment.text and other.fields == moment.fields for other in others)
 
 
 def _order(moment: Moment) -> tuple[int, int, str, tuple[int, ...]]:

@@ -151,6 +151,6 @@ def _races(title: Title, record: Record) -> Slices[list[tuple[RaceTold, tuple[in
         return []
     found: list[tuple[RaceTold, tuple[int, ...]]] = []
     for tale in tales:
-        luck = yield from seats_luck(tale)
+        luck = yield from seats_luck(tale, title.story)
         found.append((tale.told, tuple(one.luck for one in luck)))
     return found

@@ -81,7 +81,7 @@ def test_a_race_that_is_not_over_has_no_poster_yet(run: Run, tmp_path: Path) -> 
     record = tmp_path / "race.jsonl"
     record.write_text("\n".join(lines[: len(lines) // 2]) + "\n", encoding="utf-8")
     ended = run("poster", str(record), "--out", str(tmp_path / "poster.png"))
-    assert (ended.code, ended.err.strip()) == (1, "This race is not over yet.")
+    assert (ended.code, ended.err.strip()) == (1, "This race was not raced to its end, so there is no poster of it.")
     assert not (tmp_path / "poster.png").exists()
 
 

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from game.core import tale_words as words
-from game.core.story import END, Firsts, LuckWords, Moment, RaceTale, RoundEnd, Story, Stroke, TaleEvent
-from game.core.tale import NO_FIRSTS, moments_of
+from game.core.story import END, TAKEN_LAST, Firsts, LuckWords, Moment, RaceTale, RoundEnd, Story, Stroke, TaleEvent
+from game.core.tale import NO_FIRSTS, ToldStroke, largest_stroke, moments_of
 from game.core.words import N_, Plural
 from tests.helpers.told import told
 from tests.helpers.toy.rules.events import ChoicesRevealed, DieRolled
@@ -47,7 +47,9 @@ def test_the_lead_changes_hands_at_ends_of_rounds_and_somebody_takes_it_for_good
 
 def test_a_lead_that_only_the_last_round_brings_is_said_as_that() -> None:
     (lead,) = found(race((1, 2, 3), (1, 2, 3), (2, 1, 3)), "lead")
-    assert (lead.size, lead.text) == (1, words.LEAD_LAST)
+    assert (lead.size, lead.text, lead.same) == (1, words.LEAD_LAST, TAKEN_LAST)
+    (before,) = found(race((1, 2, 3), (2, 1, 3), (2, 1, 3)), "lead")
+    assert before.same == "", "how the last round went is another matter"
 
 
 def test_who_leads_in_every_round_is_told_without_a_round() -> None:
@@ -155,6 +157,32 @@ def test_a_stroke_that_came_to_nothing_leaves_the_headline_to_the_next_and_anoth
     (luck,), (unluck,) = found(tale, "luck", story), found(tale, "unluck", story)
     assert (luck.step, luck.size, luck.text) == (10, 26, DIE)
     assert (unluck.step, unluck.size, unluck.text) == (30, 30, other)
+
+
+def test_of_strokes_the_one_is_told_of_which_most_may_be_said() -> None:
+    """Not the one that chance favoured most, where less was to be won by it; of equal ones that, the other way round."""
+    most = {10: 2, 20: 4, 30: 9}
+    story = msgspec.structs.replace(STORY, at_most=lambda race, one: most[one.step])
+    strokes = (stroke(0, 10, 9_000), stroke(1, 20, 5_000), stroke(0, 30, 3_000), stroke(1, 30, 3_200))
+    tale = race((1, 2), (1, 2), (1, 2), strokes=strokes)
+    assert largest_stroke(tale, story, strokes, 1) == ToldStroke(strokes[1], "die", 4)
+    assert largest_stroke(tale, story, (strokes[0], *strokes[2:]), 1) == ToldStroke(strokes[3], "die", 3), "no more than it was either"
+    assert largest_stroke(tale, story, strokes, -1) is None
+    (luck,) = found(tale, "luck", story)
+    assert (luck.step, luck.fields["count"]) == (20, 4)
+
+
+def test_a_stroke_of_which_nothing_may_be_said_is_none() -> None:
+    tale = race((1, 2), (1, 2), strokes=(stroke(0, 10, -9_000),))
+    for story in (
+        msgspec.structs.replace(STORY, at_most=lambda race, one: 0),
+        msgspec.structs.replace(STORY, said_as=lambda race, one: ""),
+    ):
+        assert largest_stroke(tale, story, tale.strokes, -1) is None
+        assert not found(tale, "unluck", story)
+    assert largest_stroke(tale, STORY, [stroke(0, 10, -499)], -1) is None, "half a unit at least"
+    assert largest_stroke(tale, STORY, [stroke(0, 10, -500)], -1) == ToldStroke(stroke(0, 10, -500), "die", 1)
+    assert largest_stroke(tale, STORY, [stroke(0, 10, -9_000, seen=False)], -1) is None, "nobody saw it"
 
 
 def turns(*strokes: Stroke) -> RaceTale:

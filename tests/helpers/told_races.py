@@ -66,7 +66,7 @@ def tale_of(seats: int, lines: int = 7, step: int = 3, *, over: bool = True, upt
 
 
 def _drawn(seat: int, round_: int, luck: int, step: int) -> Drawn:
-    return Drawn(Stroke(seat, "throw", step, 0, luck, 0, 1, 1), round_)
+    return Drawn(Stroke(seat, "throw", step, 0, luck, 0, 1, 1), round_, luck // 1000)
 
 
 def review_of(seat: int, better: Sequence[Better] = (), *, choices: int = 26, runs: int = 9, looked: int = 9) -> Review:

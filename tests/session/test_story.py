@@ -1,5 +1,6 @@
 """A record told as a story: from its playback alone, what was taken back left out, as far as it agrees with the rules."""
 
+import msgspec
 import pytest
 
 from game.bots.arena import steps_of
@@ -12,7 +13,7 @@ from game.core.story import END, Firsts, Stroke
 from game.language.language import Language
 from game.language.signed import Signed
 from game.session.playthrough import Playthrough
-from game.session.story import Drawn, SeatLuck, Tale, gathering, say_line, say_luck, say_seat_luck, telling_tales, units
+from game.session.story import Drawn, SeatLuck, Tale, gathering, say_line, say_luck, say_seat_luck, seat_luck, telling_tales, units
 from tests.helpers.play import title_of, tracks_of
 
 TOY = title_of("toy")
@@ -184,8 +185,24 @@ def test_the_luck_of_a_seat_is_the_sum_of_its_strokes() -> None:
     told = tales(RACED)[1]
     strokes = [stroke for stroke in races[1].strokes if stroke.seat == 0]
     assert [stroke.luck for stroke in strokes] == [1000]
-    assert told.luck[0] == SeatLuck(0, 1000, 816, 1, Drawn(strokes[0], 2), Drawn(strokes[0], 2))
+    assert told.luck[0] == SeatLuck(0, 1000, 816, 1, Drawn(strokes[0], 2, 1), None), "it was good luck alone"
     assert told.luck[1] == SeatLuck(1, 0, 0, 0, None, None)
+
+
+def test_the_best_and_the_worst_of_a_seat_are_what_lines_would_tell_of_it_too() -> None:
+    """Not what came to nothing, and no more than may be said of it."""
+    assert TOY.story is not None
+    (_, race), _ = finish(gathering(TOY, TOY.story, RACED))
+    (stroke,) = [stroke for stroke in race.strokes if stroke.seat == 0]
+    more = msgspec.structs.replace(stroke, got=stroke.got + 7 * stroke.ways * 1000)
+    for story, best in (
+        (TOY.story, Drawn(more, 2, units(more.luck))),
+        (msgspec.structs.replace(TOY.story, at_most=lambda race, one: 2), Drawn(more, 2, 2)),
+        (msgspec.structs.replace(TOY.story, said_as=lambda race, one: ""), None),
+    ):
+        found = seat_luck(race._replace(strokes=(more,)), 0, story)
+        assert (found.best, found.worst) == (best, None)
+        assert found.luck == more.luck, "it counts in any case"
 
 
 @pytest.mark.parametrize(
@@ -199,15 +216,15 @@ def test_luck_is_shown_in_whole_units_with_its_sign(luck: int, text: str) -> Non
 
 def test_the_sentence_of_a_seat_names_its_best_and_its_worst_round() -> None:
     assert TOY.story is not None
-    best, worst = (Drawn(Stroke(2, "die", 5, 0, got, 2000, 1, 0), at) for got, at in ((6_000, 6), (100, 2)))
+    best, worst = (Drawn(Stroke(2, "die", 5, 0, 9_000, 0, 1, 0), at, count) for at, count in ((6, 4), (2, -2)))
     both = SeatLuck(2, 2_600, 1_000, 2, best, worst)
     told = "Cleo: dice worth 3 spaces more than such dice usually bring."
     assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both) == f"{told} The best in round 6 (+4), the worst in round 2 (−2)."
     assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(best=None, worst=None)) == told
-    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(worst=best)) == f"{told} The best in round 6 (+4)."
-    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(best=worst)) == f"{told} The worst in round 2 (−2)."
-    even = Drawn(Stroke(2, "die", 5, 0, 2_400, 2_000, 1, 0), 3)
-    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(best=even, worst=even)) == told, "less than half a unit is nothing"
+    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(worst=None)) == f"{told} The best in round 6 (+4)."
+    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(best=None)) == f"{told} The worst in round 2 (−2)."
+    no_round = both._replace(best=best._replace(round=0), worst=None)
+    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, no_round) == told, "this title counts none"
     usual = say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, SeatLuck(0, 300, 1_000, 0, None, None))
     assert usual == "Ada: dice as they usually are."
 

@@ -95,6 +95,19 @@ def test_of_a_kind_only_the_largest_is_told_however_much_the_others_weigh() -> N
     assert kinds(equal, story(jam=0)) == ["jam", "jam"], "one of two equal ones is no smaller"
 
 
+def test_what_two_moments_say_each_in_its_own_words_is_told_once() -> None:
+    """By the weightier of them, or by the photo finish or the end where that says it."""
+    passes, lead = (
+        msgspec.structs.replace(moment(kind, step, seat), same="taken") for kind, step, seat in (("passes", 80, 2), ("lead", 85, 3))
+    )
+    others = (moment("other", 82), moment(END, 90))
+    assert kinds((passes, lead, *others), story(passes=2, lead=5, other=3)) == ["other", "lead", END]
+    assert kinds((passes, lead, *others), story(passes=5, lead=2, other=3)) == ["passes", "other", END]
+    for says in (END, PHOTO):
+        told_kinds = kinds((passes, lead, *others[:1], msgspec.structs.replace(moment(says, 90), same="taken")), story(passes=5, lead=5))
+        assert told_kinds == ["other", says]
+
+
 def test_nothing_is_said_twice() -> None:
     twice = moment("a", 1)
     assert kinds((twice, msgspec.structs.replace(twice, kind="b"), msgspec.structs.replace(twice, step=80)), story()) == ["a"]

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from game.scenes.results.story_page import StoryScene
 
 NOBODY = N_("Computers drove alone: they have nothing to learn.")
-NOT_OVER = N_("This race is not over yet.")
+LEFT = N_("This race was left before its end, so its decisions are not looked at.")
+PARTED = N_("Here the record and these rules part, so decisions are not looked at.")
 WHOSE = N_("Whose decisions shall the strong driver look at? They are shown to whoever presses a face.")
 FACE_ABOUT = N_("The decisions of {name}, looked at again.")
 ROUND_IS = N_("The number is the round: one turn each, not a lap.")
@@ -57,7 +58,7 @@ class DecisionsTab:
         self._head = None
         people = story.people
         if story.tale is not None and not story.tale.over:
-            return self._say(NOT_OVER)
+            return self._say(PARTED if story.tale.upto else LEFT)
         if not people:
             return self._say(NOBODY)
         several = len(people) > 1

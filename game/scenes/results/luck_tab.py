@@ -47,7 +47,8 @@ class LuckTab:
         presses = RowPresses(self._at, scene.ctx.say(BAND_SAYS), self._follow, self._looked)
         self._rows = LuckRows(self.KEY, place, rows, sizes, presses)
         self._legend()
-        self._rows.worst = self._worst
+        looked = self._rows.luck
+        self._rows.worst = looked.worst and (self._worst or not looked.best)
         return [self._rows]
 
     def _legend(self) -> None:

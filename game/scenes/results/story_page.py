@@ -45,6 +45,7 @@ ABOUT: Mapping[str, Text] = {
 FROM_THE_START = N_("From the start")
 FROM_THE_START_ABOUT = N_("Watch the whole race again, turn by turn, and take over wherever you like.")
 SO_FAR = N_("Told up to round {round}: from there on the record and these rules part.")
+LEFT = N_("This race was left before its end.")
 START = "start"
 Sign = Callable[[int, tuple[int, int]], Surface]
 """What stands for a seat, in so many pixels."""
@@ -134,7 +135,9 @@ class StoryScene(TabbedScene):
         """What the number in front of a line is, where a press on it leads, and what else there is to know of this race."""
         number = self.ctx.say(ROUND_IS) if numbered else ""
         tale = self.story.tale
-        so_far = self.ctx.say(SO_FAR, round=tale.upto) if tale is not None and tale.upto else ""
+        so_far = ""
+        if tale is not None and (tale.upto or not tale.over):
+            so_far = self.ctx.say(SO_FAR, round=tale.upto) if tale.upto else self.ctx.say(LEFT)
         return " ".join(filter(None, (number, self.ctx.say(ABOUT["story"]), so_far, self._helped)))
 
     @property

@@ -251,7 +251,7 @@ class LuckRows(CardRows):
         """In each row one looks at the best first, where there is one."""
         moved = super().go(index)
         if moved:
-            self.turn_to(worst=False)
+            self.turn_to(worst=self.luck.worst and not self.luck.best)
         return moved
 
     def turn_to(self, *, worst: bool) -> bool:

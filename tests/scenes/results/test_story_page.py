@@ -198,6 +198,22 @@ def test_a_line_stands_right_before_its_decision_and_plays_on_and_back_leads_to_
     assert again.row.key == "2"
 
 
+@pytest.mark.parametrize(
+    ("over", "upto", "said"),
+    [
+        (True, 0, ""),
+        (False, 0, "This race was left before its end."),
+        (False, 3, "Told up to round 3: from there on the record and these rules part."),
+    ],
+)
+def test_a_line_says_of_its_race_that_it_has_no_end(over: bool, upto: int, said: str) -> None:
+    scene = opened("story", lambda ctx: told_story(ctx, tale=tale_of(4, over=over, upto=upto)))
+    press(scene, "down down")
+    about = scene.ui.focused().explanation
+    assert about.endswith(said)
+    assert said or not any(words in about for words in ("left", "part"))
+
+
 # --- luck
 
 
@@ -245,6 +261,19 @@ def test_nothing_open_was_drawn_so_there_is_nothing_to_go_to() -> None:
     rows.go(3)
     assert press(scene, "left confirm next") == []
     assert press(scene, "right confirm") != []
+
+
+def test_of_a_driver_who_had_bad_luck_alone_that_is_looked_at_first() -> None:
+    """Where nothing good came to anything there is no way to it."""
+    tale = tale_of(4)
+    alone = tale._replace(luck=tuple(one._replace(best=None) if one.seat in (0, 2) else one for one in tale.luck))
+    scene = opened("luck", lambda ctx: told_story(ctx, tale=alone))
+    rows, seen = _luck(scene), []
+    scene.ui.focus("luck")
+    for index in range(4):
+        rows.go(index)
+        seen.append(rows.worst)
+    assert seen == [True, False, True, False]
 
 
 def test_the_foot_says_how_much_luck_decides_and_of_a_driver_how_much_it_gave() -> None:
@@ -312,7 +341,14 @@ def test_the_head_says_how_far_it_is_and_ways_come_as_they_are_found() -> None:
     ("made", "said"),
     [
         (lambda ctx: told_story(ctx, people=()), N_("Computers drove alone: they have nothing to learn.")),
-        (lambda ctx: told_story(ctx, tale=tale_of(6, over=False)), N_("This race is not over yet.")),
+        (
+            lambda ctx: told_story(ctx, tale=tale_of(6, over=False)),
+            N_("This race was left before its end, so its decisions are not looked at."),
+        ),
+        (
+            lambda ctx: told_story(ctx, tale=tale_of(6, over=False, upto=3)),
+            N_("Here the record and these rules part, so decisions are not looked at."),
+        ),
     ],
 )
 def test_where_there_is_nothing_to_look_at_that_is_said(made: Any, said: str, monkeypatch: pytest.MonkeyPatch) -> None:

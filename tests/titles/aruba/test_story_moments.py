@@ -261,7 +261,7 @@ def _over(classification: str, ended: str = "three_home") -> Event:
 def test_how_far_ahead_the_first_is_across_the_line() -> None:
     s = build.state(GAME, "A 35/2, B 30/1, C 20/1, D 10/1", phase="MOVING", budget=1)
     race = tale(GAME, s, "F")
-    assert said(race, "home", PHOTO) == ["Ada is first across the line, 6 rows ahead of the next rival."]
+    assert said(race, "home", PHOTO) == ["Ada crosses the line 6 rows ahead of the next rival."]
     assert said(tale(GAME, s, "", _home("R", 0, 2)), "home") == []
     assert said(tale(GAME, s, "", _home("R", 0, 1, "walkover")), "home") == [], "it never crossed the line"
 
@@ -269,11 +269,11 @@ def test_how_far_ahead_the_first_is_across_the_line() -> None:
 def test_one_row_between_first_and_second_is_a_photo_finish() -> None:
     s = build.state(GAME, "A 35/2, B 35/1, C 35/3, D 10/1", phase="MOVING", budget=1)
     assert said(tale(GAME, s, "F", _over("RBYG")), "home", PHOTO) == ["Photo finish: Ada and Cleo, one row apart."]
-    assert said(tale(GAME, s, "F", _over("RGYB")), "home", PHOTO) == ["Ada is first across the line, one row ahead of the next rival."]
+    assert said(tale(GAME, s, "F", _over("RGYB")), "home", PHOTO) == ["Ada crosses the line one row ahead of the next rival."]
     assert said(tale(GAME, s, "F"), PHOTO) == [], "who will be second nobody knows while it goes on"
     game = build.rules(3)
     own = build.state(game, "A 35/2, A2 35/1, B 30/1", phase="MOVING", budget=1)
-    assert said(tale(game, own, "F", _over("RGYBPW")), "home", PHOTO) == ["Ada is first across the line, 6 rows ahead of the next rival."]
+    assert said(tale(game, own, "F", _over("RGYBPW")), "home", PHOTO) == ["Ada crosses the line 6 rows ahead of the next rival."]
 
 
 def test_pushed_over_the_line() -> None:
@@ -385,6 +385,13 @@ def test_lucky_dice_are_told_where_the_car_drove_as_far() -> None:
     for moves, told_ in (([own, own, ram], THROW), ([own, own], ""), ([own, own, towed, pushed, other], "")):
         assert STORY.said_as(tale_of(told_of((1, 2), thrown, *moves)), lucky) == told_
     assert STORY.said_as(tale_of(told_of((1, 2), thrown)), replace(lucky, got=-3_400)) == THROW
+
+
+def test_poor_dice_that_bring_the_car_home_cost_nothing() -> None:
+    """R61."""
+    thrown, poor = ev.DiceThrown(car="A", values="123456"), Stroke(0, THROW, 1, 0, -3_400, 0, 1, 0)
+    for car, told_ in (("A", ""), ("B", THROW)):
+        assert STORY.said_as(tale_of(told_of((1, 2), thrown, _home(car, 0, 2))), poor) == told_
 
 
 # --- how rare it is

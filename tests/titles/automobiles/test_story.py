@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from game.core.actions import Event
 from game.core.contract import Step
-from game.core.story import END, RaceTale, RoundEnd, Stroke, TaleEvent
+from game.core.story import END, TAKEN_LAST, RaceTale, RoundEnd, Stroke, TaleEvent
 from game.core.track import Track
 from game.language.language import Language
+from game.session.story_lines import chosen
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.state import COLOURS, AutomobilesState, Counts
@@ -141,12 +142,22 @@ HAND_DRAWN, SECOND_LOOK, IN_TURN = (ev.CubeDrawn(seat=0, colour="X", reason=reas
         ((SECOND_LOOK, moved(0, 3)), False, True),
         ((IN_TURN, moved(0, 3)), True, True),
         ((IN_TURN, turn(0), moved(0, 3)), True, False),
+        ((HAND_DRAWN, turn(1), turn(0), ev.PitStopMade(seat=0, wear_removed=2)), False, False),
+        ((HAND_DRAWN, turn(1), ev.PitStopMade(seat=1, wear_removed=2), turn(0), moved(0, 3)), True, True),
     ],
 )
 def test_a_headline_is_of_cubes_that_came_to_something(events: tuple[Event, ...], poor: bool, good: bool) -> None:
-    """R101, DR4, DR10: a hand needs a turn, good cubes a drive; poor ones that a driver may put right are none."""
+    """R90, R101, DR4, DR10: a hand needs a turn that is no pit stop, good cubes a drive; poor ones that a driver may put right are none."""
     assert STORY.said_as(tale(*events), Stroke(0, HAND, 1, 0, -9_000, 0, 1, 0)) == (HAND if poor else "")
     assert STORY.said_as(tale(*events), Stroke(0, HAND, 1, 0, 9_000, 0, 1, 0)) == (HAND if good else "")
+
+
+@pytest.mark.parametrize(("stations", "count"), [((3, 4), 7), ((9,), 9), ((12,), 9)])
+def test_good_cubes_are_said_to_bring_no_more_than_was_driven_with_them(stations: tuple[int, ...], count: int) -> None:
+    """R70."""
+    events = tale(HAND_DRAWN, turn(1), moved(1, 20), turn(0), *[moved(0, far) for far in stations], turn(0), moved(0, 30))
+    assert STORY.at_most(events, Stroke(0, HAND, 1, 0, 9_000, 0, 1, 0)) == count
+    assert STORY.at_most(events, Stroke(0, HAND, 1, 0, -9_000, 0, 1, 0)) == 9, "poor ones cost what they cost"
 
 
 def test_a_cube_that_is_gone_again_in_its_turn_is_no_headline() -> None:
@@ -250,6 +261,23 @@ def test_who_is_first_into_the_last_lap_and_home(grid: Event) -> None:
     assert said(five, ev.LastRoundStarted(seat=0), seats=5)["home"] == "Ada is home first; 4 rivals still have a turn."
     last = replace(grid, order=(1, 2, 3, 0))
     assert said(last, ev.LastRoundStarted(seat=0))["home"] == "Ada is home first, and nobody has a turn left."
+
+
+def test_how_the_winner_goes_past_the_first_home_is_told_once(grid: Event) -> None:
+    """R101: by the lines that are chosen, whichever of them that is."""
+    home, by = ev.LastRoundStarted(seat=1), finished()
+
+    def same(*events: Event) -> dict[str, str]:
+        return {one.kind: one.same for one in moments(tale(grid, *events))}
+
+    for passed, kind in (((1,), "drive"), ((1, 2), "drive"), ((1, 2, 3), "past")):
+        assert same(home, turn(0), moved(0, 30, passed), by) == {"overtaken": TAKEN_LAST, kind: TAKEN_LAST, END: ""}
+    assert same(home, turn(0), moved(0, 30, (2,)), by)["drive"] == "", "it passed another one"
+    assert same(turn(0), moved(0, 30, (1,)), home, by)["drive"] == "", "that was before"
+    assert same(home, turn(2), moved(2, 30, (1,)), by)["drive"] == "", "another one passed it"
+    assert same(home, turn(0), moved(0, 30, (1,)), finished(progress=(100, 100)))["drive"] == "", "nobody says it otherwise"
+    lines = chosen(tale(grid, home, turn(0), moved(0, 30, (1,)), by), moments(tale(grid, home, turn(0), moved(0, 30, (1,)), by)), STORY)
+    assert [one.moment.kind for one in lines if one.moment.same] in (["drive"], ["overtaken"])
 
 
 def finished(ended: str = "finished", progress: tuple[int, ...] = (100, 86)) -> Event:

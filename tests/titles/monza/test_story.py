@@ -73,9 +73,18 @@ def test_a_long_drive_is_told_with_whom_it_passes() -> None:
     assert said(move(0, 6, end=FINISH), ended(0)) == {}, "the end tells that one"
 
 
+def test_of_drives_as_long_only_those_that_pass_somebody_are_told() -> None:
+    twice = [move(0, 6), ended(0), move(1, 6), ended(1)]
+    assert said(*twice) == {}
+    assert said(*twice[:2], move(1, 6, end=FINISH), ended(1)) == {}, "one of them went home with it"
+    assert said(*twice[:2], move(1, 6, over=(0,)), ended(1)) == {"longest": ["Ben drives 6 spaces in one go and passes Ada."]}
+    tiles = replace(move(1, 6), tiles=1)
+    assert said(*twice[:2], tiles, ended(1)) == {"longest": ["Ada drives 6 spaces in one go."]}, "an accelerator helped the other"
+
+
 def test_a_drive_is_the_larger_the_more_rivals_it_passes_and_a_space_more_counts_first() -> None:
-    alone, past, further = moments(race(move(0, 6), ended(0), move(1, 6, over=(0, 2, 3)), ended(1), move(2, 7), ended(2)))
-    assert alone.size < past.size < further.size
+    few, past, further = moments(race(move(0, 6, over=(1,)), ended(0), move(1, 6, over=(0, 2, 3)), ended(1), move(2, 7), ended(2)))
+    assert few.size < past.size < further.size
     assert past.seats == (1, 0, 2, 3)
     assert (past.step, past.event) == (3, 0), "it leads to where the drive begins"
 
@@ -87,8 +96,8 @@ def test_the_turbo_used_whole_is_told_for_the_whole_turn_and_not_as_a_long_drive
         "turbo": ["With the whole turbo Ada drives 8 spaces and passes Ben and Cleo."]
     }
     assert said(move(0, 6), *turbo, move(0, 1, phase="TURBO"), ended(0)) == {"longest": ["Ada drives 7 spaces in one go."]}
-    assert said(move(0, 6), *turbo, ended(0), move(1, 6), ended(1)) == {
-        "longest": ["Ada drives 6 spaces in one go.", "Ben drives 6 spaces in one go."]
+    assert said(move(0, 6), *turbo, ended(0), move(1, 5), ended(1)) == {
+        "longest": ["Ada drives 6 spaces in one go.", "Ben drives 5 spaces in one go."]
     }, "a turbo that is left alone is no part of the next turn"
 
 
@@ -259,7 +268,7 @@ def turbo_rolled() -> Event:
         (3_400, (rolled(), ended(0), ev.TurnStarted(seat=1), move(1, 3)), ""),
         (-3_000, (rolled(), move(0, 1), ended(0)), "throw"),
         (-3_000, (rolled(), stuck(0), ended(0)), "nothing"),
-        (-3_000, (rolled(), stuck(0, voluntary=True), ended(0)), "throw"),
+        (-3_000, (rolled(), stuck(0, voluntary=True), ended(0)), ""),
         (3_000, (turbo_rolled(), move(0, 2, phase="TURBO"), ended(0)), "turbo"),
         (3_000, (turbo_rolled(), ended(0)), ""),
         (-3_000, (turbo_rolled(), ended(0)), "turbo"),

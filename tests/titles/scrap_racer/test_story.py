@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.actions import Event
-from game.core.story import END, Moment, RaceTale, RoundEnd, Stroke
+from game.core.story import END, TAKEN_LAST, Moment, RaceTale, RoundEnd, Stroke
 from game.core.tale import moments_of
 from game.core.words import Plural
 from game.language.language import Language
@@ -280,7 +280,7 @@ def test_a_die_whose_sum_a_crash_takes_away_is_no_luck_of_the_race() -> None:
         return Stroke(0, kind, at, 0, got, usual, 1, 0)
 
     def headlines(*strokes: Stroke) -> dict[str, int]:
-        begun = [m.TurnStarted(racer="HOVER", driver=0), *[stop("HOVER")] * 3, m.TurnStarted(racer="JACKAL", driver=1)]
+        begun = [m.TurnStarted(racer="HOVER", driver=0), *[stop("HOVER", 6, 4)] * 3, m.TurnStarted(racer="JACKAL", driver=1)]
         story = replace(STORY, moments=lambda race: ())
         return {one.kind: one.step for one in moments_of(race(*begun, ended="")._replace(strokes=strokes), story)}
 
@@ -321,6 +321,71 @@ def test_a_crash_costs_no_more_than_the_dice_in_hand_showed() -> None:
         if one.kind == "unluck"
     ]
     assert unluck.fields["count"] == 8
+
+
+def test_a_lucky_die_brings_no_more_than_its_turn() -> None:
+    """R10."""
+    good = Stroke(0, "die", 1, 0, 17_000, 0, 1, 0)
+    assert STORY.at_most(race(die(3, 4), stop("HOVER", 6, 4), m.TurnStarted(racer="JACKAL", driver=1), stop("JACKAL", 6)), good) == 10
+    assert STORY.at_most(race(die(3, 4), stop("HOVER", 6, 5, 4, 3)), good) == 17
+
+
+def crash_card(card: str) -> Event:
+    return m.CrashCardDrawn(racer="HOVER", deck="C34", card=card)
+
+
+def behind_last(from_p: int, to_p: int) -> Event:
+    return m.RacerPlacedBehindLast(racer="HOVER", from_p=from_p, to_p=to_p, last="JACKAL")
+
+
+@pytest.mark.parametrize(
+    ("events", "got", "luck", "most"),
+    [
+        ((crash_card("FWD_5"), moved("HOVER", 5, "crash")), 5_000, 6_000, 5),
+        ((crash_card("FWD_5"), moved("HOVER", 2, "crash")), 5_000, 6_000, 2),
+        ((crash_card("FWD_5"), moved("JACKAL", 5, "crash")), 5_000, 6_000, 0),
+        ((crash_card("FWD_5"), m.TurnStarted(racer="JACKAL", driver=1), moved("HOVER", 5, "crash")), 5_000, 6_000, 0),
+        ((crash_card("BACK_6"), moved("HOVER", -6, "crash")), -6_000, -7_000, 7),
+        ((crash_card("BACK_6"), moved("HOVER", -1, "crash")), -6_000, -7_000, 2),
+        ((crash_card("BACK_6"),), -6_000, -7_000, 1),
+        ((crash_card("STAY"),), 0, -2_000, 2),
+        ((crash_card("LOSE_PLACE"), behind_last(11, 4)), -6_000, -7_000, 7),
+        ((crash_card("LOSE_PLACE"), behind_last(11, 9)), -6_000, -7_000, 3),
+    ],
+)
+def test_a_crash_card_is_said_to_do_no_more_than_its_racer_moved(events: tuple[Event, ...], got: int, luck: int, most: int) -> None:
+    """R29: and, where it was a poor one, would have moved as usual."""
+    assert STORY.at_most(race(*events), Stroke(0, "crash", 1, 0, got, got - luck, 1, 0)) == most
+
+
+def test_a_bonus_card_is_luck_worth_telling_where_it_was_played() -> None:
+    """R15, R20."""
+    gained, played = (
+        m.BonusCardGained(driver=0, racer="HOVER", card="PLUS_7"),
+        m.BonusPlayed(driver=0, racer="HOVER", card="PLUS_7", distance=7),
+    )
+    good = Stroke(0, "bonus", 1, 0, 7_000, 4_000, 1, 0)
+    assert STORY.said_as(race(gained, m.TurnStarted(racer="HOVER", driver=0), played), good) == "bonus"
+    for other in (replace(played, card="PLUS_3"), replace(played, driver=1)):
+        assert STORY.said_as(race(gained, other), good) == ""
+    assert STORY.said_as(race(played, gained), replace(good, step=2)) == "", "it was another one"
+
+
+def test_how_the_winner_still_passes_the_first_one_home_is_told_once() -> None:
+    """R50: by the end."""
+    last, passing = (
+        m.FinalRoundStarted(racer="JACKAL", to_move=("HOVER", "CRUSHER")),
+        m.Overtook(racer="HOVER", racers=("JACKAL", "CRUSHER")),
+    )
+    taken = over("overtaken", 90, 84, 80, 1)
+
+    def same(*events: Event) -> dict[str, str]:
+        return {one.kind: one.same for one in moments(race(*events)) if one.kind in ("passed", END)}
+
+    assert same(last, passing, taken) == {"passed": TAKEN_LAST, END: TAKEN_LAST}
+    assert same(passing, last, taken)["passed"] == "", "that was before"
+    assert same(last, replace(passing, racers=("CRUSHER", "TWISTER")), taken)["passed"] == "", "it passed others"
+    assert same(last, passing, over("first_home", 90, 84, 80, 1)) == {"passed": "", END: ""}
 
 
 def test_a_die_of_the_most_dared_dice_is_not_told_once_more() -> None:

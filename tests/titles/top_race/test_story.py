@@ -273,7 +273,6 @@ def test_a_race_of_a_season_is_won_by_what_it_brought() -> None:
     assert said(three, seats=3, races=3)[END] == "Ben wins this race with 50,000 of profit, 20,000 ahead."
     assert said(standings(gains=(-10_000, -40_000)), seats=2, races=3)[END] == "Ben wins this race by losing least: 10,000."
     assert said(standings(gains=(0, -40_000)), seats=2, races=3)[END] == "Ben wins this race: no profit, but no loss either."
-    assert said(standings(gains=(5_000, 5_000)), seats=2, races=3)[END] == "Ben wins this race; Ada earns exactly as much."
     over = settled.GameEnded(ranking=(1, 0), cash=(250_000, 230_000))
     assert said(standings(), over, seats=2, races=3)[END] == "Ben earns the most in this race, and wins the season with 250,000 in cash."
     other = settled.StandingsShown(ranking=(0, 1), cash=(250_000, 230_000), places=(2, 1), gains=(0, 10_000))
@@ -284,6 +283,32 @@ def test_a_race_of_a_season_is_won_by_what_it_brought() -> None:
         "Ben wins the season: as much cash as Ada, but more shares in front.",
         "Ben wins the season: as much cash as Ada, but later in turn order.",
     ]
+
+
+def test_who_earned_as_much_in_a_race_is_told_by_what_parted_them() -> None:
+    """R62: also where both lost."""
+    home = [settled.CarRanked(colour=colour, place=place, progress=40) for place, colour in enumerate(("blue", "yellow", "red"), 1)]
+    alike = [said(*home, standings(gains=(gain, gain)), seats=2, races=3)[END] for gain in (5_000, -5_000)]
+    assert alike == ["Ben wins this race, level with Ada on money, by the better car."] * 2
+    nobodys = said(*home[:1], standings(gains=(0, 0)), seats=2, races=3)[END]
+    assert nobodys == "Ben wins this race, level with Ada on money: later in turn order.", "neither has a car among those"
+    for own, other, text in (
+        ((1, 2, 0, 0, 0, 0), (0, 3, 0, 0, 0, 0), "Ben wins this race, level with Ada on money, by more shares in front."),
+        ((1, 2, 0, 0, 0, 0), (1, 2, 0, 0, 0, 0), "Ben wins this race, level with Ada on money: later in turn order."),
+    ):
+        held = [settled.SharesRevealed(seat=seat, shares=shares, amounts=(), total=0) for seat, shares in ((1, own), (0, other))]
+        assert said(*home, *held, standings(gains=(5_000, 5_000)), seats=2, races=3)[END] == text
+
+
+def test_the_last_race_of_a_season_was_not_won_by_most_where_others_earned_as_much_or_nobody_anything() -> None:
+    """R62."""
+    over = settled.GameEnded(ranking=(1, 0), cash=(250_000, 230_000))
+    for gain in (20_000, 0, -20_000):
+        both = said(standings(gains=(gain, gain)), over, seats=2, races=3)[END]
+        assert both == "Ben wins this race, and the season with 250,000 in cash."
+    assert said(standings(gains=(-1, -2)), over, seats=2, races=3)[END] == "Ben wins this race, and the season with 250,000 in cash."
+    other = settled.StandingsShown(ranking=(0, 1), cash=(250_000, 230_000), places=(2, 1), gains=(9, 9))
+    assert said(other, over, seats=2, races=3)[END] == "Ben wins this race, Ada the season with 250,000 in cash."
 
 
 def test_a_place_that_lanes_alone_decided_is_a_photo_finish() -> None:

@@ -18,7 +18,7 @@ from game.titles.aruba.rules.cards import KIND_OF
 from game.titles.aruba.rules.combos import FACES, faces_of, thrown
 from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE, dice_to_come
 from game.titles.aruba.rules.deeds import FREE_REROLLS
-from game.titles.aruba.rules.events import CardsDrawn, CardsStolen, CarMoved, DiceRethrown, DiceThrown
+from game.titles.aruba.rules.events import CardsDrawn, CardsStolen, CarFinished, CarMoved, DiceRethrown, DiceThrown
 from game.titles.aruba.rules.state import ArubaState
 
 THROW, REROLL, DRAW, THEFT = "throw", "reroll", "draw", "theft"
@@ -52,13 +52,14 @@ def _strokes(rules: Rules[ArubaState], before: ArubaState, step: Step[ArubaState
 
 def said_as(race: RaceTale, stroke: Stroke) -> str:
     """R25: not what was thrown again in the same turn and came out otherwise, nor lucky dice with which the car drove fewer spaces than
-    they were worth more: what they were used for instead is not counted in spaces."""
+    they were worth more: what they were used for instead is not counted in spaces; R61: nor poor dice of a car that came home with them."""
     threw = race.event_of(stroke)
     if not isinstance(threw, DiceThrown | DiceRethrown):
         return stroke.kind
-    moves = [one.event for one in race.rest_of_turn(stroke) if isinstance(one.event, CarMoved)]
-    driven = sum(move.car == threw.car and move.cause in OWN_CAUSES for move in moves)
-    enough = driven >= (stroke.luck + SPACE // 2) // SPACE
+    rest = [one.event for one in race.rest_of_turn(stroke)]
+    driven = sum(isinstance(event, CarMoved) and event.car == threw.car and event.cause in OWN_CAUSES for event in rest)
+    home = any(isinstance(event, CarFinished) and event.car == threw.car for event in rest)
+    enough = driven >= (stroke.luck + SPACE // 2) // SPACE if stroke.luck > 0 else not home
     return stroke.kind if enough and race.stood(stroke, (THROW, REROLL)) else ""
 
 

@@ -100,8 +100,8 @@ DRIVE_PAST_ALL = Plural(
     least=1,
 )
 HOME = Plural(
-    N_("{seat:seat} is first across the line, one row ahead of the next rival."),
-    N_("{seat:seat} is first across the line, {count} rows ahead of the next rival."),
+    N_("{seat:seat} crosses the line one row ahead of the next rival."),
+    N_("{seat:seat} crosses the line {count} rows ahead of the next rival."),
     least=1,
 )
 LIMPS = Plural(N_("{seat:seat} limps home with one damage."), N_("{seat:seat} limps home with {damage} damage."), "damage", least=1)

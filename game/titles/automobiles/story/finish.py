@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from game.core.actions import Event
-from game.core.story import END, Moment, RaceTale, TaleEvent
+from game.core.story import END, TAKEN_LAST, Moment, RaceTale, TaleEvent
 from game.core.tale_words import NAMED
 from game.core.words import Template
 from game.titles.automobiles.feats import lead_of
@@ -58,7 +60,7 @@ def _home(race: RaceTale, one: TaleEvent, seat: int, others: tuple[int, ...]) ->
     winner = race.told.result.places.index(1) if race.over else seat
     end = next((other.event for other in race.events if isinstance(other.event, ev.RaceFinished)), None)
     if winner != seat and end is not None and end.progress[winner] > end.progress[seat]:
-        return told_at(one, OVERTAKEN, 1, (winner, seat), words.OVERTAKEN, seat=seat, winner=winner)
+        return replace(told_at(one, OVERTAKEN, 1, (winner, seat), words.OVERTAKEN, seat=seat, winner=winner), same=TAKEN_LAST)
     text: Template = words.HOME if len(others) <= NAMED else words.HOME_MANY
     return told_at(one, HOME, len(others), (seat,), text if others else words.HOME_LAST, others=others, count=len(others))
 

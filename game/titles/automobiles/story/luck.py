@@ -46,19 +46,37 @@ def strokes(
 
 
 def said_as(race: RaceTale, stroke: Stroke) -> str:
-    """R6, R101: not a hand that the seat had no turn left for, nor good cubes with which it did not drive then; nor poor ones that a driver
-    may put right: those that one drew to be rid of them (DR4), a hand that one draws again (DR10), a cube that is
-    gone again in that turn."""
-    drawn = (race.event_of(stroke), *[one.event for one in race.rest_of_turn(stroke)])
+    """R6, R90, R101: not a hand that the seat had no turn left for, nor one that it gave away for a pit stop, nor good cubes with which it
+    did not drive then; nor poor ones that a driver may put right: those that one drew to be rid of them (DR4), a hand that one draws again
+    (DR10), a cube that is gone again in that turn."""
+    drawn, use = _use(race, stroke)
     cubes = [one for one in drawn if isinstance(one, ev.CubeDrawn) and one.seat == stroke.seat]
     gone = stroke.kind == CUBE and any(
         isinstance(one, ev.CubeRemoved) and (one.seat, one.colour) == (stroke.seat, cubes[0].colour) for one in drawn
     )
     if stroke.luck < 0 and (gone or any(cube.reason == "driver" for cube in cubes)):
         return ""
-    use = _next_turn(race, stroke) if cubes and cubes[0].reason == "end" else drawn
-    drove = any(isinstance(one, ev.CarMoved) and one.seat == stroke.seat for one in use)
-    return stroke.kind if drove or (use and stroke.luck < 0) else ""
+    if not use or any(isinstance(one, ev.PitStopMade) and one.seat == stroke.seat for one in use):
+        return ""
+    return stroke.kind if stroke.luck < 0 or _driven(use, stroke.seat) else ""
+
+
+def at_most(race: RaceTale, stroke: Stroke) -> int:
+    """R70: whole stations that may be said of that stroke: of good cubes no more than were driven with them."""
+    count = (abs(stroke.luck) + WHOLE // 2) // WHOLE
+    return count if stroke.luck < 0 else min(count, _driven(_use(race, stroke)[1], stroke.seat))
+
+
+def _use(race: RaceTale, stroke: Stroke) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """What came with that stroke and until its turn was over, and the events of the turn that its cubes were for: () where none came."""
+    drawn = (race.event_of(stroke), *[one.event for one in race.rest_of_turn(stroke)])
+    at_end = next((one.reason == "end" for one in drawn if isinstance(one, ev.CubeDrawn) and one.seat == stroke.seat), False)
+    return drawn, _next_turn(race, stroke) if at_end else drawn
+
+
+def _driven(events: Sequence[Event], seat: int) -> int:
+    """Stations that the seat drove in them."""
+    return sum(len(one.path) - 1 for one in events if isinstance(one, ev.CarMoved) and one.seat == seat)
 
 
 def _next_turn(race: RaceTale, stroke: Stroke) -> tuple[Event, ...]:

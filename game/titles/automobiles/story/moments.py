@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from game.core.actions import Event
-from game.core.story import Moment, RaceTale, TaleEvent
+from game.core.story import TAKEN_LAST, Moment, RaceTale, TaleEvent
 from game.core.words import Template
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.story import words
@@ -30,8 +30,9 @@ E = TypeVar("E", bound=Event)
 def moments(race: RaceTale) -> tuple[Moment, ...]:
     """All moments of that race, how it ended last."""
     turns = _turns(race.events)
-    found = [*_drives(turns, race.told.seats), *_in_one_turn(turns), *_single(race), *_slipstreams(race), *_talents(race)]
-    return (*found, *ahead(race), *ending(race))
+    last = [*ahead(race)]
+    found = [*_once(_drives(turns, race.told.seats), last), *_in_one_turn(turns), *_single(race), *_slipstreams(race), *_talents(race)]
+    return (*found, *last, *ending(race))
 
 
 class _Turn(NamedTuple):
@@ -88,6 +89,16 @@ def _drives(turns: Sequence[_Turn], seats: int) -> Iterator[Moment]:
             yield told_at(drive.one, DRIVE, drive.stations, (drive.seat, *drive.passed), text, **fields)
         elif len(drive.passed) >= _RIVALS:
             yield told_at(drive.one, PASSES, len(drive.passed), (drive.seat, *drive.passed), words.PASSES, **fields)
+
+
+def _once(drives: Iterable[Moment], last: Sequence[Moment]) -> Iterator[Moment]:
+    """Those drives, the one with which the winner goes past the first home as that (R101): `last` has the moment that tells it, too."""
+    taken = next((one for one in last if one.kind == OVERTAKEN), None)
+    for drive in drives:
+        passed = drive.fields["others"]
+        assert isinstance(passed, tuple), "seats"
+        took = taken is not None and drive.step > taken.step and drive.seats[0] == taken.seats[0] and taken.fields["seat"] in passed
+        yield replace(drive, same=TAKEN_LAST) if took else drive
 
 
 # --- what a turn brings besides

@@ -2,7 +2,7 @@
 
 from game.core.story import Story
 from game.titles.automobiles.story import words
-from game.titles.automobiles.story.luck import said_as, strokes
+from game.titles.automobiles.story.luck import at_most, said_as, strokes
 from game.titles.automobiles.story.moments import moments
 from game.titles.automobiles.story.usual import SPREAD, USUAL
 
@@ -14,6 +14,7 @@ STORY = Story(
     lucky=words.LUCKY,
     unlucky=words.UNLUCKY,
     said_as=said_as,
+    at_most=at_most,
     spread=SPREAD,
     luck=words.LUCK,
     decides=words.DECIDES,

@@ -84,12 +84,14 @@ def strokes(rules: Rules[MonzaState], before: MonzaState | None, step: Step[Monz
 
 def said_as(race: RaceTale, stroke: Stroke) -> str:
     """R13, R24, R30: not what was rolled again and came out otherwise, nor lucky dice of which fewer were used than it is spaces, and not
-    one of a turbo; of a throw after which the car could not move it is said that no die fits, if that is not told of the seat anyway."""
+    one of a turbo, nor poor ones of a car that stayed where it was although it could have moved; of a throw after which the car could not
+    move it is said that no die fits, if that is not told of the seat anyway."""
     rest = [one.event for one in race.rest_of_turn(stroke)]
     phase = "TURBO" if stroke.kind == TURBO else "PLAN"
     used = sum(event.dice for event in rest if isinstance(event, ev.CarMoved) and event.phase == phase)
     wanted = (stroke.luck + SPACE // 2) // SPACE if stroke.kind != TURBO else int(stroke.luck > 0)
-    if used < wanted or not race.stood(stroke, (THROW, REROLL)):
+    stayed = stroke.luck < 0 and any(isinstance(event, ev.CarStuck) and event.voluntary for event in rest)
+    if used < wanted or stayed or not race.stood(stroke, (THROW, REROLL)):
         return ""
     if stroke.luck > 0 or not any(isinstance(event, ev.CarStuck) and not event.voluntary for event in rest):
         return stroke.kind

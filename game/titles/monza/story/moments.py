@@ -48,13 +48,14 @@ def moments(race: RaceTale) -> tuple[Moment, ...]:
 
 
 def _drives(race: RaceTale) -> Iterator[Moment]:
-    """Long drives on dice alone that end short of the line (the others are told by the end); and of what only the professional rules have,
-    which nobody has counted, the longest drive with several accelerators and the longest with both turbo dice: beside a longer one of those
-    it is said that dice alone were used."""
+    """Long drives on dice alone that end short of the line (the others are told by the end), of several as long only those that pass
+    somebody; and of what only the professional rules have, which nobody has counted, the longest drive with several accelerators and the
+    longest with both turbo dice: beside a longer one of those it is said that dice alone were used."""
     whole: dict[str, Moment] = {}
     sizes: list[tuple[str, int]] = []
     drives = [*_all_drives(race)]
     plain = max([drive.spaces for drive in drives if not drive.turbo and not drive.tiles], default=0)
+    on_dice = [drive.spaces for drive in drives if drive.turbo != BOTH and not drive.tiles]
     alone = any(drive.spaces > plain and (drive.turbo == BOTH or drive.tiles >= OFTEN) for drive in drives)
     for drive in drives:
         if drive.turbo == BOTH:
@@ -71,7 +72,7 @@ def _drives(race: RaceTale) -> Iterator[Moment]:
         sizes.append((kind, size))
         if kind != "longest":
             whole[kind] = max(whole.get(kind, moment), moment, key=lambda one: one.size)
-        elif drive.spaces >= LONG and not drive.home and not drive.tiles:
+        elif drive.spaces >= LONG and not drive.home and not drive.tiles and (drive.passed or on_dice.count(drive.spaces) == 1):
             yield moment
     for kind, moment in whole.items():
         if sum(one == (kind, moment.size) for one in sizes) == 1:  # what several do alike is nobody's story

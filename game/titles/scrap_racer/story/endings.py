@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.core.story import END, Moment, RaceTale
+from game.core.story import END, TAKEN_LAST, Moment, RaceTale
 from game.core.tale_words import NAMED
 from game.core.words import Template
 from game.titles.scrap_racer.rules import events as m
@@ -57,7 +57,8 @@ def end(race: RaceTale) -> Iterator[Moment]:
             both = season.winner == one.event.winner
             text = words.SEASON_BY.get((season.decided, both), words.SEASON_TOO if both else words.SEASON)
             fields = {"champion": season.winner, "count": season.points[season.winner]}
-        yield Moment(END, one.step, one.at, (one.event.winner,), 1, text, {"seat": one.event.winner, **fields})
+        same = TAKEN_LAST if text in (words.OVERTAKEN, words.OVERTAKEN_TOO) else ""
+        yield Moment(END, one.step, one.at, (one.event.winner,), 1, text, {"seat": one.event.winner, **fields}, same)
 
 
 def _ending(race: RaceTale, event: m.RaceEnded) -> tuple[Template, Mapping[str, object]]:

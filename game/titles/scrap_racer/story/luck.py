@@ -133,7 +133,9 @@ def strokes(rules: Rules[ScrapRacerState], before: ScrapRacerState | None, step:
 
 def said_as(race: RaceTale, stroke: Stroke) -> str:
     """R7, R8: not a die whose sum a crash took away in the same turn, nor one that a module made good again, nor what is told as dared dice
-    anyway."""
+    anyway; R15: a bonus card only where it was played."""
+    if stroke.kind == BONUS:
+        return BONUS if _played(race, stroke) else ""
     if stroke.kind not in DICE:
         return stroke.kind
     if not race.stood(stroke, DICE) or at_most(race, stroke) < 1:
@@ -144,11 +146,22 @@ def said_as(race: RaceTale, stroke: Stroke) -> str:
 
 
 def at_most(race: RaceTale, stroke: Stroke) -> int:
-    """R9: whole spaces that may be said of that stroke: of a die that crashes not more than the dice before it showed."""
-    count = (abs(stroke.luck) + SPACE // 2) // SPACE
-    rolled = race.event_of(stroke)
-    if stroke.luck > 0 or not (isinstance(rolled, m.DieRolled) and rolled.is_repeat):
-        return count
+    """R9, R29: whole spaces that may be said of that stroke: of a die that crashes not more than the dice before it showed, of a lucky one
+    not more than its turn brought, of what a crash does not more than the racer moved by it and would have moved as usual."""
+    count, rolled = (abs(stroke.luck) + SPACE // 2) // SPACE, race.event_of(stroke)
+    if stroke.kind in (CRASH, CRASH_DICE):
+        moved = _moved_by_crash(race, stroke)
+        usual = (stroke.weighed // stroke.ways + SPACE // 2) // SPACE
+        return min(count, max(0, moved if stroke.luck > 0 else usual - min(moved, 0)))
+    if stroke.kind in DICE and stroke.luck > 0:
+        return min(count, sum(one.event.total for one in race.rest_of_turn(stroke) if isinstance(one.event, m.DiceStopped)))
+    if isinstance(rolled, m.DieRolled) and rolled.is_repeat and stroke.luck < 0:
+        return min(count, _in_hand(race, stroke))
+    return count
+
+
+def _in_hand(race: RaceTale, stroke: Stroke) -> int:
+    """What the dice of that turn showed before the stroke."""
     in_hand: list[int] = []
     for one in race.events:
         if (one.step, one.at) >= (stroke.step, stroke.event):
@@ -157,7 +170,30 @@ def at_most(race: RaceTale, stroke: Stroke) -> int:
             in_hand = [*in_hand, one.event.value] if one.event.n > 1 else [one.event.value]
         elif isinstance(one.event, m.ModuleUsed) and in_hand:
             in_hand[-1] = one.event.new
-    return min(count, sum(in_hand))
+    return sum(in_hand)
+
+
+def _moved_by_crash(race: RaceTale, stroke: Stroke) -> int:
+    """R29: the spaces that a racer's own crash moved it in the rest of that turn, backwards below 0."""
+    drawn, spaces = race.event_of(stroke), 0
+    if not isinstance(drawn, m.CrashCardDrawn | m.CrashDiceRolled):
+        return 0
+    for one in race.rest_of_turn(stroke):
+        event = one.event
+        if isinstance(event, m.RacerMoved) and (event.racer, event.cause) == (drawn.racer, "crash"):
+            spaces += event.steps
+        elif isinstance(event, m.RacerPlacedBehindLast) and event.racer == drawn.racer:
+            spaces += event.to_p - event.from_p
+    return spaces
+
+
+def _played(race: RaceTale, stroke: Stroke) -> bool:
+    """Whether the seat played such a card after it had got that one."""
+    gained = race.event_of(stroke)
+    if not isinstance(gained, m.BonusCardGained):
+        return False
+    later = (one.event for one in race.events if (one.step, one.at) > (stroke.step, stroke.event))
+    return any(isinstance(event, m.BonusPlayed) and (event.driver, event.card) == (gained.driver, gained.card) for event in later)
 
 
 def prepare(rules: Rules[ScrapRacerState]) -> Iterator[None]:

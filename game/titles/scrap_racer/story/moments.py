@@ -3,8 +3,10 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from game.core.actions import Event
-from game.core.story import Moment, RaceTale, TaleEvent
+from game.core.story import TAKEN_LAST, Moment, RaceTale, TaleEvent
 from game.core.tale_words import NAMED
 from game.core.words import Plural, Template
 from game.titles.scrap_racer.rules import events as m
@@ -37,8 +39,20 @@ def moments(race: RaceTale) -> tuple[Moment, ...]:
         found += _of_event(race, one, progress)
     found = _best_duel(race, found)
     found += [*_most(race, "crashes", _crashed, words.CRASHES), *_most(race, "duels", _won, words.DUELS)]
-    found += [*_no_crash(race), *_saved(race), *_lifted(race), *_over_the_line(race), *last_round(race), *end(race)]
-    return tuple(found)
+    found += [*_no_crash(race), *_saved(race), *_lifted(race), *_over_the_line(race)]
+    return (*_once(found, (last := [*last_round(race)]), (over := [*end(race)])), *last, *over)
+
+
+def _once(found: Sequence[Moment], last: Sequence[Moment], over: Sequence[Moment]) -> Iterator[Moment]:
+    """R50: the move with which the winner still passes the first one home in the last round as what the end tells, too."""
+    taken = next((one for one in over if one.same), None)
+    since = next((one.step for one in last), None)
+    for one in found:
+        others = one.fields.get("others")
+        if taken and since is not None and one.kind == "passed" and one.step > since and one.seats == taken.seats:
+            yield replace(one, same=TAKEN_LAST) if isinstance(others, tuple) and taken.fields["first"] in others else one
+        else:
+            yield one
 
 
 def _told(one: TaleEvent, kind: str, size: int, text: Template, fields: Mapping[str, object]) -> Moment:

@@ -5,7 +5,7 @@ from itertools import pairwise, takewhile
 
 from game.core.story import END, PHOTO, Moment, RaceTale, TaleEvent
 from game.core.words import Template, Text
-from game.titles.top_race.feats import bought
+from game.titles.top_race.feats import bought, placed
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import settlement_events as settled
@@ -115,7 +115,7 @@ def ending(race: RaceTale) -> Iterator[Moment]:
     one = shown[-1]
     assert isinstance(one.event, settled.StandingsShown)
     alone, last = race.told.options.get("races", 1) == 1, any(isinstance(other.event, settled.GameEnded) for other in race.events)
-    text, fields = _won(one.event) if alone else _season_won(one.event) if last else _race_won(one.event)
+    text, fields = _won(one.event) if alone else _season_won(one.event) if last else _race_won(race, one.event)
     yield told_at(one, END, 1, (fields["seat"],), text, **fields)
 
 
@@ -136,24 +136,36 @@ def _won(end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
     return words.WINS_BY.get(end.tie_break, words.WINS_AHEAD if several else words.WINS), fields
 
 
-def _race_won(end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
+def _race_won(race: RaceTale, end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
     """R62 of a race with others behind it: what it alone brought counts."""
     first, second = end.places.index(1), end.places.index(2)
     gain, lead = end.gains[first], end.gains[first] - end.gains[second]
     fields = {"seat": first, "second": second, "gain": gain, "loss": -gain, "lead": lead}
     if not lead:
-        return words.WINS_RACE_LEVEL, fields
+        return words.RACE_BY[_parted_by(race, first, second)], fields
     if gain > 0 and end.gains.count(end.gains[second]) > 1:
         return words.WINS_RACE_AHEAD, fields
     return words.WINS_RACE if gain > 0 else words.WINS_RACE_LOSING if gain else words.WINS_RACE_EVEN, fields
+
+
+def _parted_by(race: RaceTale, first: int, second: int) -> str:
+    """R62: what parted two seats that earned as much in a race: the shares of the cars in front, else their best cars, else the order."""
+    events = [one.event for one in race.events]
+    held = {event.seat: event.shares for event in events if isinstance(event, settled.SharesRevealed)}
+    cars, owners = placed(events), race.told.owners
+    if held:
+        return "order" if held[first] == held[second] else "shares"
+    best = [next((place for place, car in enumerate(cars) if owners.get(car) == seat), len(cars)) for seat in (first, second)]
+    return "order" if best[0] == best[1] else "cars"
 
 
 def _season_won(end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
     """R62 of the last race: who won it, and who has most of all."""
     first = end.places.index(1)
     fields = {"seat": first, "champion": end.ranking[0], "second": end.ranking[1], "cash": end.cash[0]}
-    both = words.WINS_BOTH if first == end.ranking[0] else words.WINS_SEASON
-    return words.SEASON_BY.get(end.tie_break, both), fields
+    most = end.gains[first] > max(0, *(gain for seat, gain in enumerate(end.gains) if seat != first))
+    both = (words.WINS_BOTH if most else words.RACE_AND_SEASON_TOO) if first == end.ranking[0] else None
+    return words.SEASON_BY.get(end.tie_break, both or (words.WINS_SEASON if most else words.RACE_AND_SEASON)), fields
 
 
 def told_at(one: TaleEvent, kind: str, size: int, seats: tuple[int, ...], text: Template, **fields: object) -> Moment:

@@ -157,9 +157,17 @@ WINS_RACE = N_("{seat:seat} wins this race with {gain:,} of profit, {lead:,} mor
 WINS_RACE_AHEAD = N_("{seat:seat} wins this race with {gain:,} of profit, {lead:,} ahead.")
 WINS_RACE_EVEN = N_("{seat:seat} wins this race: no profit, but no loss either.")
 WINS_RACE_LOSING = N_("{seat:seat} wins this race by losing least: {loss:,}.")
-WINS_RACE_LEVEL = N_("{seat:seat} wins this race; {second:seat} earns exactly as much.")
+RACE_BY: Mapping[str, Text] = {
+    "cars": N_("{seat:seat} wins this race, level with {second:seat} on money, by the better car."),
+    "shares": N_("{seat:seat} wins this race, level with {second:seat} on money, by more shares in front."),
+    "order": N_("{seat:seat} wins this race, level with {second:seat} on money: later in turn order."),
+}
+"""By what parted those who earned as much in a race (R62)."""
 WINS_SEASON = N_("{seat:seat} earns the most in this race; {champion:seat} wins the season with {cash:,} in cash.")
 WINS_BOTH = N_("{seat:seat} earns the most in this race, and wins the season with {cash:,} in cash.")
+RACE_AND_SEASON = N_("{seat:seat} wins this race, {champion:seat} the season with {cash:,} in cash.")
+RACE_AND_SEASON_TOO = N_("{seat:seat} wins this race, and the season with {cash:,} in cash.")
+"""Of a last race that brought the winner no more than somebody else, or nothing at all."""
 SEASON_BY: Mapping[str, Text] = {
     "cars": N_("{champion:seat} wins the season: as much cash as {second:seat}, but the better car."),
     "shares": N_("{champion:seat} wins the season: as much cash as {second:seat}, but more shares in front."),
