@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.core import tale_words as words
 from game.core.contract import Meta, RaceResult, Rules, State, Step
 from game.core.feats import lone_winner, winners
@@ -21,6 +23,8 @@ EARLY = 4
 """In the first part of so many, who leads and who is last says nothing of who has done well."""
 UNIT = 1000
 """Luck is counted in thousandths of its unit."""
+LOST = "lead lost in round {}"
+"""What moments have in common that tell who lost the lead in a round, or who took it from then on (`Moment.same`)."""
 NOTABLE = 2
 """A stroke is told from this part of the usual spread of a seat's luck on: what is less, nobody remembers."""
 
@@ -146,7 +150,7 @@ def _lead(race: RaceTale) -> Iterator[Moment]:
     if changed:
         fields = {"times": len(changed), "seat": winner, "round": since.round}
         last = since is race.rounds[-1]
-        text, same = (words.LEAD_LAST, TAKEN_LAST) if last else (words.LEAD, "")
+        text, same = (words.LEAD_LAST, TAKEN_LAST) if last else (words.LEAD, LOST.format(since.round))
         yield Moment("lead", since.step, 0, (winner,), len(changed), text, fields, same)
     else:
         size = race.told.rounds - since.round + 1
@@ -169,7 +173,7 @@ def _turned(race: RaceTale) -> Iterator[Moment]:
             yield _of_round("comeback" if place == 1 else "second", behind[-1], seat, text)
         ahead = [end for end in rounds if end.places[seat] == 1 and end.places.count(1) == 1]
         if ahead and place == seats and _drove_on(race, seat, ahead[-1]):
-            yield _of_round("fall", ahead[-1], seat, words.FALL)
+            yield replace(_of_round("fall", ahead[-1], seat, words.FALL), same=LOST.format(ahead[-1].round + 1))
 
 
 def _drove_on(race: RaceTale, seat: int, since: RoundEnd) -> bool:

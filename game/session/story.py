@@ -86,6 +86,7 @@ UNIT = 1000
 """Luck is counted in thousandths of its unit, and shown in whole ones."""
 AS_USUAL = N_("as usual")
 BOTH = N_("{luck} The best in round {best} ({more}), the worst in round {worst} ({less}).")
+BOTH_IN_ONE = N_("{luck} The best and the worst both in round {best} ({more} and {less}).")
 BEST = N_("{luck} The best in round {best} ({more}).")
 WORST = N_("{luck} The worst in round {worst} ({less}).")
 
@@ -214,5 +215,6 @@ def say_seat_luck(language: Language, title: Title, story: Story, names: Sequenc
     lucky, unlucky = best[0] > 0, worst[0] > 0
     if not lucky and not unlucky:
         return said
-    text = BOTH if lucky and unlucky else BEST if lucky else WORST
+    both = BOTH_IN_ONE if best[0] == worst[0] else BOTH
+    text = both if lucky and unlucky else BEST if lucky else WORST
     return language.text(text, luck=said, best=best[0], worst=worst[0], more=Signed(best[1]), less=Signed(worst[1]))

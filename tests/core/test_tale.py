@@ -49,7 +49,7 @@ def test_a_lead_that_only_the_last_round_brings_is_said_as_that() -> None:
     (lead,) = found(race((1, 2, 3), (1, 2, 3), (2, 1, 3)), "lead")
     assert (lead.size, lead.text, lead.same) == (1, words.LEAD_LAST, TAKEN_LAST)
     (before,) = found(race((1, 2, 3), (2, 1, 3), (2, 1, 3)), "lead")
-    assert before.same == "", "how the last round went is another matter"
+    assert before.same != TAKEN_LAST, "how the last round went is another matter"
 
 
 def test_who_leads_in_every_round_is_told_without_a_round() -> None:
@@ -76,6 +76,14 @@ def test_who_was_last_and_wins_or_led_and_ends_up_last_is_told_of_the_latest_suc
     assert (back.seats, back.size, back.step) == ((0,), 2, 20)
     assert (second.seats, second.size) == ((2,), 3)
     assert (fall.seats, fall.size) == ((1,), 2)
+
+
+def test_who_lost_the_lead_to_the_winner_and_since_when_that_leads_is_one_story() -> None:
+    """The weightier line tells it."""
+    (lead,), (fall,) = (found(race((2, 1, 3), (2, 1, 3), (1, 2, 3), (1, 3, 2)), kind) for kind in ("lead", "fall"))
+    assert lead.same == fall.same != ""
+    (lead,), (fall,) = (found(race((2, 1, 3), (3, 2, 1), (1, 3, 2), (1, 3, 2)), kind) for kind in ("lead", "fall"))
+    assert lead.same != fall.same, "another one led between them"
 
 
 def test_who_led_and_ends_up_last_fell_only_if_it_drove_on() -> None:

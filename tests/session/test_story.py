@@ -223,6 +223,8 @@ def test_the_sentence_of_a_seat_names_its_best_and_its_worst_round() -> None:
     assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(best=None, worst=None)) == told
     assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(worst=None)) == f"{told} The best in round 6 (+4)."
     assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(best=None)) == f"{told} The worst in round 2 (−2)."
+    one_round = both._replace(worst=worst._replace(round=6))
+    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, one_round) == f"{told} The best and the worst both in round 6 (+4 and −2)."
     no_round = both._replace(best=best._replace(round=0), worst=None)
     assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, no_round) == told, "this title counts none"
     usual = say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, SeatLuck(0, 300, 1_000, 0, None, None))

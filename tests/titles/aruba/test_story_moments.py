@@ -161,11 +161,11 @@ def test_whose_saws_cut_most() -> None:
     """R52: three times at least, and more often than anybody else's."""
     cuts = [ev.SawCut(car="R", target="Y", side="left")] * 3
     quiet = build.state(GAME, "A 9/2")
-    assert said(tale(GAME, quiet, "", *cuts), "saws") == ["Ada's saw cuts Ben 3 times."], "one rival has a name"
+    assert said(tale(GAME, quiet, "", *cuts), "saws") == ["Ada's saw cuts Ben 3 times in all."], "one rival has a name"
     assert said(tale(GAME, quiet, "", *cuts[:2]), "saws") == []
     three = build.rules(3)
     both = *cuts, ev.SawCut(car="R", target="B", side="left")
-    assert said(tale(three, build.state(three, "A 9/2"), "", *both), "saws") == ["Ada's saw alone cuts rivals: 4 times."]
+    assert said(tale(three, build.state(three, "A 9/2"), "", *both), "saws") == ["Only Ada's saw cuts anybody: 4 times in all."]
     others = *both, ev.SawCut(car="B", target="R", side="left")
     compared = ["Ada's saw cuts rivals 4 times, more often than anybody else's."]
     assert said(tale(three, build.state(three, "A 9/2"), "", *others), "saws") == compared
@@ -298,6 +298,24 @@ def test_towed_over_the_line() -> None:
     assert said(first, "line", PHOTO, "home") == ["Photo finish: Ada tows Ben over the line."]
 
 
+def test_how_a_car_comes_home_is_told_once_and_so_is_a_saw_that_goes_for_one_rival() -> None:
+    """R61, R52: by the lines that are chosen, whichever of them that is."""
+    s = build.state(GAME, "A 35/2 dt7, B 30/1", phase="MOVING", budget=1)
+    race = tale(GAME, s, "F")
+    assert one(race, "limps").same == one(race, "home").same != ""
+    cuts, quiet = [ev.SawCut(car="R", target="Y", side="left")] * 3, build.state(GAME, "A 9/2")
+
+    def sawn(source: str, cause: str) -> tuple[str, str]:
+        race = tale(GAME, quiet, "", *cuts, ev.CarWrecked(car="Y", space="9/2", cause=cause, source=source))
+        return one(race, "saws").same, one(race, "scrapped").same
+
+    cut, wrecked = sawn("R", "saw")
+    assert cut == wrecked != ""
+    for source, cause in (("B", "saw"), ("R", "ram")):
+        cut, wrecked = sawn(source, cause)
+        assert cut != wrecked, "that is another story"
+
+
 def test_who_comes_home_with_hardly_anything_left_limps() -> None:
     s = build.state(GAME, "A 35/2 dt7, B 30/1", phase="MOVING", budget=1)
     assert said(tale(GAME, s, "F"), "limps") == ["Ada limps home with 7 damage."]
@@ -306,16 +324,21 @@ def test_who_comes_home_with_hardly_anything_left_limps() -> None:
 
 # --- the end
 
+HOME_TWO = (_home("Y", 1, 1), _home("R", 0, 2))
+HOME_ALL = (*HOME_TWO, _home("B", 2, 3))
+TWO_ALONE = "Ben wins; Ada comes second, and nobody else gets home."
+
 
 @pytest.mark.parametrize(
     ("events", "races", "sentence"),
     [
-        ((_home("Y", 1, 1), _over("YRBG")), 1, "Ben wins; Ada comes second, Cleo third."),
-        ((_home("Y", 1, 1), _over("YRBG", "round_limit")), 1, "Ben wins; Ada comes second, Cleo third."),
+        ((*HOME_ALL, _over("YRBG")), 1, "Ben wins; Ada comes second, Cleo third."),
+        ((*HOME_TWO, _home("B", 2, 3, "round_limit"), _over("YRBG", "round_limit")), 1, TWO_ALONE),
+        ((*HOME_TWO, _home("B", 2, 3, "walkover"), _over("YRBG", "walkover")), 1, TWO_ALONE),
+        ((*HOME_TWO[:1], _home("R", 0, 2, "round_limit"), _over("YRBG", "round_limit")), 1, "Ben wins, and nobody else gets home."),
         ((_home("Y", 1, 1, "round_limit"), _over("YRBG", "round_limit")), 1, "Ben wins, furthest ahead as the last round ends."),
-        ((_home("Y", 1, 1), _over("YRBG", "walkover")), 1, "Ben wins; Ada comes second, Cleo third."),
         ((_home("Y", 1, 1, "walkover"), _over("YRBG", "walkover")), 1, "Ben wins: every other car is scrap."),
-        ((_home("Y", 1, 1), _over("YRBG")), 3, "Ben wins; Ada comes second, Cleo third."),
+        ((*HOME_ALL, _over("YRBG")), 3, "Ben wins; Ada comes second, Cleo third."),
     ],
 )
 def test_the_end_names_the_winner_and_the_way(events: tuple[Event, ...], races: int, sentence: str) -> None:
@@ -331,7 +354,7 @@ def test_the_last_race_of_a_season_tells_who_has_won_that() -> None:
     season = ev.SeriesEnded(ranking=(0, 1, 2, 3), totals=(14, 12, 8, 2), decided_by="points")
     events = (_home("Y", 1, 1), _over("YRBG"), season)
     assert said(tale(GAME, s, "", *events, races=3), END) == ["Ben wins; the season goes to Ada with 14 points."]
-    own = (_home("R", 0, 1), _over("RYBG"), season)
+    own = (_home("R", 0, 1), _over("RYBG"), season, _home("Y", 1, 2), _home("B", 2, 3))
     assert said(tale(GAME, s, "", *own, races=3), END) == ["Ada wins the race, and the season with 14 points."]
     level = replace(season, decided_by="last_race")
     assert said(tale(GAME, s, "", *own[:2], level, races=3), END) == ["Ada wins the race, and with it the season on equal points."]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.actions import Event
 from game.core.contract import Step
-from game.core.story import END, TAKEN_LAST, RaceTale, RoundEnd, Stroke, TaleEvent
+from game.core.story import END, PHOTO, TAKEN_LAST, RaceTale, RoundEnd, Stroke, TaleEvent
 from game.core.track import Track
 from game.language.language import Language
 from game.session.story_lines import chosen
@@ -142,6 +142,8 @@ HAND_DRAWN, SECOND_LOOK, IN_TURN = (ev.CubeDrawn(seat=0, colour="X", reason=reas
         ((SECOND_LOOK, moved(0, 3)), False, True),
         ((IN_TURN, moved(0, 3)), True, True),
         ((IN_TURN, turn(0), moved(0, 3)), True, False),
+        ((replace(HAND_DRAWN, colour="L"), turn(1), turn(0), turn(1), moved(0, 3)), False, False),
+        ((replace(HAND_DRAWN, colour="L"), turn(1), turn(0), moved(0, 3)), True, True),
         ((HAND_DRAWN, turn(1), turn(0), ev.PitStopMade(seat=0, wear_removed=2)), False, False),
         ((HAND_DRAWN, turn(1), ev.PitStopMade(seat=1, wear_removed=2), turn(0), moved(0, 3)), True, True),
     ],
@@ -246,6 +248,9 @@ def test_who_is_first_into_the_last_lap_and_home(grid: Event) -> None:
     """R100, R101."""
     found = said(grid, turn(1), moved(1, 80), ev.FinalLapStarted(seat=1), turn(0), moved(0, 83), ev.FinalLapStarted(seat=0))
     assert found["last_lap"] == "Ben is first into the last lap."
+    alone = grid, turn(1), moved(1, 80), ev.FinalLapStarted(seat=1)
+    assert said(*alone)["last_lap"] == "Ben alone gets as far as the last lap."
+    assert said(*alone, over=False)["last_lap"] == "Ben is first into the last lap.", "others may follow"
     assert "last_lap" not in said(grid, turn(1), moved(1, 39), ev.FinalLapStarted(seat=1)), "the only one, as the start is all before it"
     led = tale(grid, turn(1), moved(1, 40), ev.FinalLapStarted(seat=1))
     always = led._replace(rounds=(RoundEnd(1, 4, (2, 1, 3, 4)), RoundEnd(2, 4, (2, 1, 3, 4))))
@@ -302,7 +307,17 @@ def test_the_end_says_who_won_and_by_how_much() -> None:
 )
 def test_the_last_race_of_a_season_says_who_won_that(ranking: tuple[int, ...], by: str, sentence: str) -> None:
     """R108."""
+    assert PHOTO not in said(finished(), ev.SeasonFinished(ranking=ranking, totals=(13, 13), decided_by=by), seats=2)
     assert said(finished(), ev.SeasonFinished(ranking=ranking, totals=(13, 13), decided_by=by), seats=2)[END] == sentence
+
+
+def test_who_won_the_last_race_of_a_season_by_the_lane_is_told_beside_the_season() -> None:
+    """R102, R108."""
+    level, season = finished(progress=(100, 100)), ev.SeasonFinished(ranking=(0, 1), totals=(13, 12), decided_by="points")
+    found = said(level, season, seats=2)
+    assert found[PHOTO] == "Photo finish: level with Ben, Ada wins on the inner lane."
+    assert found[END] == "Ada wins the race, and the season with 13 points."
+    assert PHOTO not in said(level, seats=2), "the end says it"
 
 
 def test_every_kind_stands_in_the_table_or_says_why_not() -> None:

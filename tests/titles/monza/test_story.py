@@ -128,7 +128,7 @@ def test_a_shove_says_how_far_it_goes_and_is_the_larger_the_later() -> None:
 def test_who_is_shoved_again_and_again_is_told_at_the_last_time() -> None:
     found = moments(race(shove(1, 0, "a5", "a4"), shove(1, 2, "a5", "a4"), shove(3, 1, "a5", "a4")))
     (shoved,) = [one for one in found if one.kind == "shoved"]
-    assert (shoved.step, shoved.size, sentence(shoved)) == (2, 2, "Ben has to take 2 shoves.")
+    assert (shoved.step, shoved.size, sentence(shoved)) == (2, 2, "Ben has to take 2 shoves in all.")
 
 
 def test_who_could_not_move_two_times_is_told_and_who_would_not_is_not() -> None:

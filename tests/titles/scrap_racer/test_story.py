@@ -67,24 +67,32 @@ def test_dared_dice_are_four_at_least_and_count_by_their_sum() -> None:
 
 
 def test_passing_several_at_once_names_them_or_counts_the_racers_of_a_team() -> None:
-    assert said(m.Overtook(racer="HOVER", racers=("JACKAL", "TWISTER"))) == {"passed": ["Ada passes Ben and Dara in one move."]}
-    assert said(m.Overtook(racer="HOVER", racers=("JACKAL",))) == {}
+    assert said(moved("HOVER", 9), m.Overtook(racer="HOVER", racers=("JACKAL", "TWISTER"))) == {
+        "passed": ["Ada passes Ben and Dara in one move."]
+    }
+    assert said(moved("HOVER", 9), m.Overtook(racer="HOVER", racers=("JACKAL",))) == {}
     everybody = m.Overtook(racer="HOVER", racers=("JACKAL", "CRUSHER", "TWISTER"))
     assert said(moved("HOVER", 9), everybody) == {"passed": ["Ada drives past everybody in one move."]}
-    lapped = moved("CRUSHER", 60), moved("HOVER", 9), everybody
-    assert said(*lapped) == {"passed": ["Ada passes Ben, Cleo and Dara in one move."]}, "who is a lap ahead stays ahead"
+    ahead = moved("CRUSHER", 60), moved("HOVER", 9), everybody
+    assert said(*ahead) == {"passed": ["Ada passes Ben and Dara in one move."]}, "who is a lap ahead stays ahead"
+    turn = m.TurnStarted(racer="HOVER", driver=0)
+    assert said(moved("HOVER", 60), turn, moved("HOVER", 69), everybody) == {}, "who is a lap behind was so before"
+    in_parts = moved("JACKAL", 3), turn, moved("HOVER", 6), moved("HOVER", 9), everybody
+    assert said(*in_parts) == {"passed": ["Ada drives past everybody in one move."]}
     six = dict(zip(("HOVER", "JACKAL", "CRUSHER", "TWISTER", "SWIFTLY", "STEEL_JACKET"), range(6), strict=True))
     four = m.Overtook(racer="HOVER", racers=("JACKAL", "CRUSHER", "TWISTER", "SWIFTLY"))
-    assert said(four, owners=six) == {"passed": ["Ada passes 4 rivals in one move."]}, "three names at most"
-    assert said(m.Overtook(racer="HOVER", racers=("CRUSHER", "TWISTER")), owners=TEAMS) == {"passed": ["Ada passes 2 racers in one move."]}
+    assert said(moved("HOVER", 9), four, owners=six) == {"passed": ["Ada passes 4 rivals in one move."]}, "three names at most"
+    two = moved("HOVER", 9), m.Overtook(racer="HOVER", racers=("CRUSHER", "TWISTER"))
+    assert said(*two, owners=TEAMS) == {"passed": ["Ada passes 2 racers in one move."]}
 
 
 def test_who_crashes_most_is_told_where_it_is_one_alone_and_often() -> None:
     assert said(*[crash("HOVER")] * 3, crash("JACKAL")) == {"crashes": ["Ada crashes 3 times, more than anybody else."]}
     assert said(*[crash("HOVER")] * 3, *[crash("JACKAL")] * 3) == {}
     assert said(*[crash("HOVER")] * 2) == {}
+    assert said(*[crash("HOVER")] * 3) == {"crashes": ["Ada alone crashes: 3 times."]}
     team = *[crash("HOVER")] * 2, *[crash("JACKAL")] * 2
-    assert said(*team, owners=TEAMS) == {"crashes": ["Ada crashes 4 times, more than anybody else."]}
+    assert said(*team, crash("CRUSHER"), owners=TEAMS) == {"crashes": ["Ada crashes 4 times, more than anybody else."]}
     assert next(one.step for one in moments(race(*[crash("HOVER")] * 3, stop("HOVER", 1))) if one.kind == "crashes") == 3
 
 
@@ -127,12 +135,26 @@ def test_of_late_duels_the_one_that_brought_most_is_told() -> None:
     assert said(ninth, tenth) == {"duel": ["A late duel: Cleo beats Dara."]}
     assert said(won("HOVER", "JACKAL", round_=10), tenth) == {"duel": ["A late duel: Ada beats Ben."]}, "she wins the race"
     two = won("JACKAL", "HOVER", "TWISTER", round_=10)
-    assert said(two, tenth) == {"duel": ["A late duel: Ben beats Ada and Dara."]}
-    assert said(won("JACKAL", "HOVER", round_=10), tenth) == {"duel": ["A late duel: Cleo beats Dara."]}, "the last of equal ones"
+    for order in ((two, won("CRUSHER", "HOVER", round_=10)), (won("CRUSHER", "HOVER", round_=10), two)):
+        assert said(*order) == {"duel": ["A late duel: Ben beats Ada and Dara."]}
+    assert said(won("JACKAL", "TWISTER", round_=10), won("CRUSHER", "HOVER", round_=10)) == {"duel": ["A late duel: Cleo beats Ada."]}, (
+        "the last of equal ones"
+    )
+    parted = won("JACKAL", "CRUSHER", round_=10), won("JACKAL", "TWISTER", round_=10)
+    for order in (parted, parted[::-1]):
+        assert said(*order) == {"duel": ["A late duel: Ben beats Cleo."]}, "who came in right behind"
+
+
+def test_a_duel_of_racers_a_lap_apart_decides_nothing() -> None:
+    """The toy's lap has ten spaces."""
+    duel = won("HOVER", "JACKAL", "CRUSHER", round_=10)
+    assert said(moved("HOVER", 14), moved("JACKAL", 4), moved("CRUSHER", 10), duel) == {"duel": ["A late duel: Ada beats Cleo."]}
+    assert said(moved("HOVER", 14), moved("JACKAL", 4), moved("CRUSHER", 9), duel) == {}
 
 
 def test_who_wins_most_duels_is_told() -> None:
-    assert said(*[won("HOVER", "JACKAL")] * 3) == {"duels": ["Ada wins 3 duels, more than anybody else."]}
+    assert said(*[won("HOVER", "JACKAL")] * 3, won("JACKAL", "HOVER")) == {"duels": ["Ada wins 3 duels, more than anybody else."]}
+    assert said(*[won("HOVER", "JACKAL")] * 3) == {"duels": ["Ada alone wins duels: 3 of them."]}
 
 
 def behind(to_p: int, *, held: bool = False) -> Event:
@@ -377,15 +399,15 @@ def test_how_the_winner_still_passes_the_first_one_home_is_told_once() -> None:
         m.FinalRoundStarted(racer="JACKAL", to_move=("HOVER", "CRUSHER")),
         m.Overtook(racer="HOVER", racers=("JACKAL", "CRUSHER")),
     )
-    taken = over("overtaken", 90, 84, 80, 1)
+    start, taken = moved("HOVER", 9), over("overtaken", 90, 84, 80, 1)
 
     def same(*events: Event) -> dict[str, str]:
         return {one.kind: one.same for one in moments(race(*events)) if one.kind in ("passed", END)}
 
-    assert same(last, passing, taken) == {"passed": TAKEN_LAST, END: TAKEN_LAST}
-    assert same(passing, last, taken)["passed"] == "", "that was before"
-    assert same(last, replace(passing, racers=("CRUSHER", "TWISTER")), taken)["passed"] == "", "it passed others"
-    assert same(last, passing, over("first_home", 90, 84, 80, 1)) == {"passed": "", END: ""}
+    assert same(last, start, passing, taken) == {"passed": TAKEN_LAST, END: TAKEN_LAST}
+    assert same(start, passing, last, taken)["passed"] == "", "that was before"
+    assert same(last, start, replace(passing, racers=("CRUSHER", "TWISTER")), taken)["passed"] == "", "it passed others"
+    assert same(last, start, passing, over("first_home", 90, 84, 80, 1)) == {"passed": "", END: ""}
 
 
 def test_a_die_of_the_most_dared_dice_is_not_told_once_more() -> None:

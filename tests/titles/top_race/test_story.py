@@ -238,6 +238,24 @@ def test_the_offer_pit_stops_a_stable_and_a_race_cut_short() -> None:
     assert "lone" in alone
 
 
+def test_what_two_kinds_say_of_one_seat_is_marked_so_that_one_of_them_is_told() -> None:
+    """R42, R62: the first car home and the stable it is of; the worst buy and the loss that it makes."""
+
+    def same(*events: Event, owners: dict[str, int] | None = None) -> dict[str, str]:
+        return {one.kind: one.same for one in moments(tale(*events, owners=owners, seats=3))}
+
+    mine = {"red": 0, "yellow": 0}
+    for between in ((), (ev.TurnBegan(seat=0),)):
+        both = same(card(0), home("red", 1), *between, home("yellow", 2), settled.RaceEnded(reason="fifth_car"), owners=mine)
+        assert both["stable"] == both["home" if between else "same_card"] != ""
+    red, prize = bought("red", 60_000, 10_000, 6)
+    gains = settled.StandingsShown(ranking=(1, 2, 0), cash=(9, 8, 7), places=(3, 1, 2), gains=(-40_000, 50_000, 0))
+    found = same(red, prize, gains)
+    assert found["flop"] == found["poorer"] != ""
+    others = same(red, prize, replace(gains, places=(2, 1, 3), gains=(0, 50_000, -40_000)))
+    assert others["flop"] != others["poorer"], "another one lost that"
+
+
 def test_who_lost_most_money() -> None:
     """R62."""
     assert said(standings(gains=(50_000, -40_000)), seats=2)["poorer"] == "Ada alone loses money in this race: 40,000."

@@ -20,6 +20,8 @@ KINDS = (CHAIN, SCRAPPED, SAVED, BOMB, HOOKED, LINE, DRIVE, HOME, LIMPS, MENDED,
 _SEVERAL, _CUTS, _LONG, _LIMPING, _MUCH_MENDED, _BLOWS = 2, 3, 5, 6, 4, 2
 """Worth telling are so many cars or shots at once, cuts in a race, and spaces in a turn; a car limps with so much damage, so much makes a
 full repair worth telling, and so much is worth a word of one seat in a race."""
+_HOME, _SAWN = "home {}", "sawn {} {}"
+"""What moments say alike: how a car came home; that a seat's saw went for another seat's cars."""
 _PLACES, _FEW = 3, 2
 """Cars that come home; rivals that are named rather than called everybody."""
 
@@ -131,7 +133,8 @@ def _scrapped(seen: _Seen, told: TaleEvent, wreck: ev.CarWrecked) -> Moment:
     seat, by = seen.owners[wreck.car], seen.owners[wreck.source]
     if seat == by:
         return _moment(told, SCRAPPED, 1, (seat,), words.OWN_SCRAP, car=wreck.car, by=wreck.source)
-    return _moment(told, SCRAPPED, 1, (seat, by), words.SCRAPPED[wreck.cause], car=wreck.car, by=by)
+    moment = _moment(told, SCRAPPED, 1, (seat, by), words.SCRAPPED[wreck.cause], car=wreck.car, by=by)
+    return replace(moment, same=_SAWN.format(by, seat)) if wreck.cause == "saw" else moment
 
 
 def _across(seen: _Seen, told: TaleEvent, home: ev.CarFinished) -> Iterator[Moment]:
@@ -144,7 +147,7 @@ def _across(seen: _Seen, told: TaleEvent, home: ev.CarFinished) -> Iterator[Mome
         yield _moment(told, PHOTO if place == 1 else LINE, _PLACES + 1 - place, (seat, seen.owners[car]), text, **by)
     elif home.cause == "drive":
         if damage >= _LIMPING:
-            yield _moment(told, LIMPS, damage, (seat,), words.LIMPS, damage=damage)
+            yield replace(_moment(told, LIMPS, damage, (seat,), words.LIMPS, damage=damage), same=_HOME.format(home.car))
         if place == 1:
             yield from _first(seen, told, seat)
 
@@ -157,7 +160,8 @@ def _first(seen: _Seen, told: TaleEvent, seat: int) -> Iterator[Moment]:
         second = seen.owners[seen.second]
         yield _moment(told, PHOTO, 1, (seat, second), words.PHOTO_ROW, first=seat, second=second)
     elif ahead:
-        yield _moment(told, HOME, ahead, (seat,), words.HOME, count=ahead)
+        assert isinstance(told.event, ev.CarFinished), "it was looked at for that"
+        yield replace(_moment(told, HOME, ahead, (seat,), words.HOME, count=ahead), same=_HOME.format(told.event.car))
 
 
 def _end(seen: _Seen, race: RaceTale) -> Iterator[Moment]:
@@ -175,13 +179,17 @@ def _end(seen: _Seen, race: RaceTale) -> Iterator[Moment]:
             text = words.BOTH_LEVEL if both else words.SEASON_LEVEL
         yield _moment(end, END, 1, seats[:1], text, champion=champion, points=season.totals[champion])
     else:
-        yield _moment(end, END, 1, seats[:1], _ending(race, end.event.ended), second=seats[1], third=seats[2])
+        yield _moment(end, END, 1, seats[:1], _ending(race, end.event.ended, seats), second=seats[1], third=seats[2])
 
 
-def _ending(race: RaceTale, ended: str) -> Template:
-    """By what gave the first place: where nobody came home, that is what the race ended with."""
-    firsts = [told.event.cause for told in race.events if isinstance(told.event, ev.CarFinished) and told.event.place == 1]
-    return words.UNFINISHED[ended] if firsts == [ended] else words.WINS
+def _ending(race: RaceTale, ended: str, seats: Sequence[int]) -> Template:
+    """By what gave the first place: where nobody came home, that is what the race ended with; else by how many of the first seats did."""
+    given = [told.event for told in race.events if isinstance(told.event, ev.CarFinished)]
+    if [event.cause for event in given if event.place == 1] == [ended]:
+        return words.UNFINISHED[ended]
+    home = {event.seat for event in given if event.cause not in words.UNFINISHED}
+    second, third = (seat in home for seat in seats[1:_PLACES])
+    return words.WINS if third else words.WINS_TWO if second else words.WINS_ALONE
 
 
 # --- what a turn tells
@@ -247,7 +255,11 @@ def _saws(seen: _Seen, events: Sequence[TaleEvent]) -> Iterator[Moment]:
     whose = [(told, owners[cut.car], 1) for told, cut in cuts if owners[cut.car] != owners[cut.target]]
     for moment in _most(whose, _CUTS, SAWS, words.SAWS, words.SAWS_ALONE):
         hit = {owners[cut.target] for _, cut in cuts if owners[cut.car] == moment.seats[0] != owners[cut.target]}
-        yield replace(moment, text=words.SAWS_ONE, fields={**moment.fields, "target": min(hit)}) if len(hit) == 1 else moment
+        if len(hit) == 1:
+            target, same = min(hit), _SAWN.format(moment.seats[0], min(hit))
+            yield replace(moment, text=words.SAWS_ONE, fields={**moment.fields, "target": target}, same=same)
+        else:
+            yield moment
 
 
 def _damage(seen: _Seen, events: Sequence[TaleEvent]) -> Iterator[Moment]:

@@ -122,8 +122,10 @@ SAWS = Plural(
     N_("{seat:seat}'s saw cuts a rival."), N_("{seat:seat}'s saw cuts rivals {count} times, more often than anybody else's."), least=1
 )
 
-SAWS_ALONE = Plural(N_("{seat:seat}'s saw alone cuts a rival."), N_("{seat:seat}'s saw alone cuts rivals: {count} times."), least=1)
-SAWS_ONE = Plural(N_("{seat:seat}'s saw cuts {target:seat} once."), N_("{seat:seat}'s saw cuts {target:seat} {count} times."), least=1)
+SAWS_ALONE = Plural(N_("{seat:seat}'s saw alone cuts a rival."), N_("Only {seat:seat}'s saw cuts anybody: {count} times in all."), least=1)
+SAWS_ONE = Plural(
+    N_("{seat:seat}'s saw cuts {target:seat} once."), N_("{seat:seat}'s saw cuts {target:seat} {count} times in all."), least=1
+)
 
 # --- the end
 
@@ -134,6 +136,9 @@ PHOTO_BY: Mapping[str, Text] = {
 """The first place, by the cause of crossing the line; the podium says so as well."""
 PHOTO_ROW = N_("Photo finish: {first:seat} and {second:seat}, one row apart.")
 WINS = N_("{seat:seat} wins; {second:seat} comes second, {third:seat} third.")
+WINS_TWO = N_("{seat:seat} wins; {second:seat} comes second, and nobody else gets home.")
+WINS_ALONE = N_("{seat:seat} wins, and nobody else gets home.")
+"""Where the race ended before three were over the line: places that were left are nobody's merit."""
 UNFINISHED: Mapping[str, Text] = {
     "walkover": N_("{seat:seat} wins: every other car is scrap."),
     "round_limit": N_("{seat:seat} wins, furthest ahead as the last round ends."),

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from game.core.actions import Event
-from game.core.story import END, TAKEN_LAST, Moment, RaceTale, TaleEvent
+from game.core.story import END, PHOTO, TAKEN_LAST, Moment, RaceTale, TaleEvent
 from game.core.tale_words import NAMED
 from game.core.words import Template
 from game.titles.automobiles.feats import lead_of
@@ -29,7 +29,10 @@ def ahead(race: RaceTale) -> Iterator[Moment]:
         elif isinstance(event, ev.FinalLapStarted) and not rung:
             rung, gap = True, at[event.seat] - max([progress for seat, progress in at.items() if seat != event.seat])
             if gap > 0 and at[event.seat] >= race.told.track.length and not _always_ahead(race, event.seat):
-                yield told_at(one, LAST_LAP, gap, (event.seat,), words.LAST_LAP)
+                begun = {other.event.seat for other in race.events if isinstance(other.event, ev.FinalLapStarted)}
+                yield told_at(
+                    one, LAST_LAP, gap, (event.seat,), words.LAST_LAP if len(begun) > 1 or not race.over else words.LAST_LAP_ALONE
+                )
         elif isinstance(event, ev.LastRoundStarted):
             yield _home(race, one, event.seat, tuple(order[order.index(event.seat) + 1 :]))
 
@@ -74,6 +77,8 @@ def ending(race: RaceTale) -> Iterator[Moment]:
             gap, champion = lead_of(one.event), season.ranking[0] if season else first
             text = _season(season, first) if season else _won(one.event, gap)
             fields = {"second": second, "count": gap, "champion": champion, "points": max(season.totals) if season else 0}
+            if season and not gap:
+                yield told_at(one, PHOTO, 1, (first, second), words.PHOTO_INSIDE, second=second)
             yield told_at(one, END, 1, (first,), text, **fields)
 
 

@@ -18,7 +18,7 @@ from game.titles.automobiles.drivers.step_lengths import STATION, step_lengths
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.rules import AutomobilesRules
-from game.titles.automobiles.rules.state import EMPTY, AutomobilesState, Counts
+from game.titles.automobiles.rules.state import EMPTY, GEARS, AutomobilesState, Counts
 
 HAND, CUBE = "hand", "cube"
 """The kinds of strokes: several cubes at once, or one alone."""
@@ -47,8 +47,8 @@ def strokes(
 
 def said_as(race: RaceTale, stroke: Stroke) -> str:
     """R6, R90, R101: not a hand that the seat had no turn left for, nor one that it gave away for a pit stop, nor good cubes with which it
-    did not drive then; nor poor ones that a driver may put right: those that one drew to be rid of them (DR4), a hand that one draws again
-    (DR10), a cube that is gone again in that turn."""
+    did not drive then, nor poor ones that were good for a drive; nor those that a driver may put right: what one drew to be rid of (DR4),
+    a hand that one draws again (DR10), a cube that is gone again in that turn."""
     drawn, use = _use(race, stroke)
     cubes = [one for one in drawn if isinstance(one, ev.CubeDrawn) and one.seat == stroke.seat]
     gone = stroke.kind == CUBE and any(
@@ -58,7 +58,8 @@ def said_as(race: RaceTale, stroke: Stroke) -> str:
         return ""
     if not use or any(isinstance(one, ev.PitStopMade) and one.seat == stroke.seat for one in use):
         return ""
-    return stroke.kind if stroke.luck < 0 or _driven(use, stroke.seat) else ""
+    idle = stroke.luck < 0 and not any(cube.colour in GEARS for cube in cubes)
+    return stroke.kind if idle or _driven(use, stroke.seat) else ""
 
 
 def at_most(race: RaceTale, stroke: Stroke) -> int:

@@ -100,6 +100,9 @@ TALENT = Plural(
     least=1,
 )
 LAST_LAP = N_("{seat:seat} is first into the last lap.")
+LAST_LAP_ALONE = N_("{seat:seat} alone gets as far as the last lap.")
+PHOTO_INSIDE = N_("Photo finish: level with {second:seat}, {seat:seat} wins on the inner lane.")
+"""Where the end has a season to tell of."""
 HOME = Plural(
     N_("{seat:seat} is home first; {others:seat} still has a turn."),
     N_("{seat:seat} is home first; {others:seat} still have a turn."),

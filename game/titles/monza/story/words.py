@@ -117,7 +117,7 @@ SHOVES_LATE = Plural(
     N_("{count} spaces before the line {seat:seat} shoves {shoved:seat} back."),
     least=1,
 )
-SHOVED = Plural(N_("{seat:seat} has to take one shove."), N_("{seat:seat} has to take {count} shoves."), least=1)
+SHOVED = Plural(N_("{seat:seat} has to take one shove."), N_("{seat:seat} has to take {count} shoves in all."), least=1)
 STUCK = Plural(
     N_("{seat:seat} stays put for one turn: no die fits."),
     N_("{seat:seat} stays put in {count} turns: no die fits."),

@@ -26,19 +26,22 @@ AT_ONCE = 2
 """Racers passed in one move, or crashes that modules save from, that are worth a word."""
 OFTEN = 3
 """Crashes, duels won, or spaces lost at once, that are worth a word."""
+LAPPED = 2
+"""Racers that are further apart than this part of a lap meet by being lapped: their duel decides nothing."""
 LATE = 2
 """A duel is a late one in so many last rounds, of a short race in its last third."""
 
 
 def moments(race: RaceTale) -> tuple[Moment, ...]:
     """All of them, in no order; the end only of a race that is over."""
-    progress = dict.fromkeys(race.told.owners, 0)
+    seen = _Seen(dict.fromkeys(race.told.owners, 0))
     found: list[Moment] = []
     for one in race.events:
-        _follow(progress, one.event)
-        found += _of_event(race, one, progress)
+        seen.follow(one.event)
+        found += _of_event(race, one, seen)
     found = _best_duel(race, found)
-    found += [*_most(race, "crashes", _crashed, words.CRASHES), *_most(race, "duels", _won, words.DUELS)]
+    found += _most(race, "crashes", _crashed, (words.CRASHES, words.CRASHES_ALONE))
+    found += _most(race, "duels", _won, (words.DUELS, words.DUELS_ALONE))
     found += [*_no_crash(race), *_saved(race), *_lifted(race), *_over_the_line(race)]
     return (*_once(found, (last := [*last_round(race)]), (over := [*end(race)])), *last, *over)
 
@@ -68,35 +71,57 @@ def _follow(progress: dict[str, int], event: Event) -> None:
         progress[event.racer] = event.to_p
 
 
-def _of_event(race: RaceTale, one: TaleEvent, progress: Mapping[str, int]) -> Iterator[Moment]:
-    """What one event says, by where the racers are behind it (R21: who is a lap ahead may be driven past and stays ahead)."""
-    owners = race.told.owners
+class _Seen:
+    """Where the racers are, in spaces from the start (`progress`), and where those that moved in this turn stood before (`begun`)."""
+
+    def __init__(self, progress: dict[str, int]) -> None:
+        self.progress = progress
+        self.begun: dict[str, int] = {}
+
+    def follow(self, event: Event) -> None:
+        """The next event of the race."""
+        if event.begins_turn:
+            self.begun.clear()
+        if isinstance(event, m.RacerMoved):
+            self.begun.setdefault(event.racer, self.progress[event.racer])
+        _follow(self.progress, event)
+
+
+def _of_event(race: RaceTale, one: TaleEvent, seen: _Seen) -> Iterator[Moment]:
+    """What one event says, by where the racers are behind it (R21: who is a lap ahead may be driven past and stays ahead, and who is a lap
+    behind was so before)."""
+    owners, progress = race.told.owners, seen.progress
     match one.event:
         case m.DiceStopped(racer=racer, values=values, total=total) if len(values) >= DARING:
             text: Template = words.ALL_SIX if len(values) == ALL_DICE else words.DARES
             yield _told(one, "dared", total, text, {"seat": owners[racer], "dice": len(values), "total": total})
-        case m.Overtook(racer=racer, racers=racers) if len(racers) >= AT_ONCE:
+        case m.Overtook(racer=racer, racers=driven_past):
+            racers = [other for other in driven_past if seen.begun.get(racer, 0) <= progress[other] < progress[racer]]
             others = tuple(dict.fromkeys(owners[other] for other in racers))
-            ahead = all(progress[racer] > p for other, p in progress.items() if other != racer)
-            everybody = ahead and len(racers) == len(owners) - 1 >= AT_ONCE
+            everybody = len(racers) == len(owners) - 1 >= AT_ONCE
             text = words.PASSES_ALL if everybody else words.PASSES_RACERS if len(others) < len(racers) else _rivals(others)
-            yield _told(one, "passed", len(racers), text, {"seat": owners[racer], "others": others, "count": len(racers)})
+            if len(racers) >= AT_ONCE:
+                yield _told(one, "passed", len(racers), text, {"seat": owners[racer], "others": others, "count": len(racers)})
         case m.RacerPlacedBehindLast(racer=racer) as event if event.from_p - event.to_p >= OFTEN:
             lost = event.from_p - event.to_p
             yield _told(one, "behind", lost, words.TO_THE_LINE if event.held else words.BEHIND, {"seat": owners[racer], "count": lost})
         case m.DuelWon(racer=racer, losers=losers) as event if event.round > max(race.told.rounds - LATE, race.told.rounds * 2 // 3):
-            beaten = tuple(dict.fromkeys(owners[other] for other in losers if owners[other] != owners[racer]))
+            near = [other for other in losers if abs(progress[racer] - progress[other]) * LAPPED < race.told.track.length]
+            beaten = tuple(dict.fromkeys(owners[other] for other in near if owners[other] != owners[racer]))
             if beaten:
                 yield _told(one, "duel", event.round - race.told.rounds + LATE, words.DUEL, {"seat": owners[racer], "losers": beaten})
 
 
 def _best_duel(race: RaceTale, found: Sequence[Moment]) -> list[Moment]:
-    """Of the late duels the one that brought most: the latest round's, the race winner's, the one over most rivals, the last of them."""
+    """Of the late duels the one that brought most: the latest round's, the race winner's, one over whoever came in right behind, the one
+    over most rivals, the last of them."""
+    places = race.told.result.places
 
-    def brought(moment: Moment) -> tuple[int, bool, int, int]:
-        losers = moment.fields["losers"]
+    def brought(moment: Moment) -> tuple[int, bool, bool, int, int, int]:
+        losers, place = moment.fields["losers"], places[moment.seats[0]]
         assert isinstance(losers, tuple), "seats"
-        return moment.size, race.told.result.places[moment.seats[0]] == 1, len(losers), moment.step
+        parted = any(places[seat] == place + 1 for seat in losers)
+        return moment.size, place == 1, parted, len(losers), moment.step, moment.event
 
     best = max((moment for moment in found if moment.kind == "duel"), key=brought, default=None)
     return [moment for moment in found if moment.kind != "duel" or moment is best]
@@ -124,8 +149,9 @@ def _only_own(race: RaceTale, event: Event) -> bool:
     return isinstance(event, m.DuelWon) and all(owners[loser] == owners[event.racer] for loser in event.losers)
 
 
-def _most(race: RaceTale, kind: str, whose: Callable[[Event], str], text: Plural) -> Iterator[Moment]:
-    """Who did something most often, if that is one seat alone and often enough; told where it did so for the last time."""
+def _most(race: RaceTale, kind: str, whose: Callable[[Event], str], texts: tuple[Plural, Plural]) -> Iterator[Moment]:
+    """Who did something most often, if that is one seat alone and often enough; told where it did so for the last time, by the second text
+    where nobody else did."""
     last: dict[int, TaleEvent] = {}
     often = Counter[int]()
     for one in race.events:
@@ -136,7 +162,7 @@ def _most(race: RaceTale, kind: str, whose: Callable[[Event], str], text: Plural
     ranked = often.most_common(2)
     if ranked and ranked[0][1] >= OFTEN and (len(ranked) < 2 or ranked[1][1] < ranked[0][1]):
         seat, count = ranked[0]
-        yield _told(last[seat], kind, count, text, {"seat": seat, "count": count})
+        yield _told(last[seat], kind, count, texts[len(ranked) < 2], {"seat": seat, "count": count})
 
 
 def _no_crash(race: RaceTale) -> Iterator[Moment]:

@@ -116,6 +116,7 @@ PASSES_RACERS = Plural(
 CRASHES = Plural(
     N_("{seat:seat} crashes once, more than anybody else."), N_("{seat:seat} crashes {count} times, more than anybody else."), least=1
 )
+CRASHES_ALONE = Plural(N_("{seat:seat} alone crashes, once."), N_("{seat:seat} alone crashes: {count} times."), least=1)
 NO_CRASH = Plural(
     N_("{seats:seat} gets through the whole race without a crash."),
     N_("{seats:seat} get through the whole race without a crash."),
@@ -126,6 +127,7 @@ DUEL = N_("A late duel: {seat:seat} beats {losers:seat}.")
 DUELS = Plural(
     N_("{seat:seat} wins one duel, more than anybody else."), N_("{seat:seat} wins {count} duels, more than anybody else."), least=1
 )
+DUELS_ALONE = Plural(N_("{seat:seat} alone wins a duel."), N_("{seat:seat} alone wins duels: {count} of them."), least=1)
 BEHIND = Plural(
     N_("A crash card takes {seat:seat} one space back, behind everybody."),
     N_("A crash card takes {seat:seat} {count} spaces back, behind everybody."),

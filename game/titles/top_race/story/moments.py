@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.core.story import Moment, RaceTale, TaleEvent
 from game.core.words import Template, Text
 from game.titles.top_race.feats import placed
@@ -15,6 +17,7 @@ from game.titles.top_race.story.sale import (
     BARGAIN,
     DEAREST,
     FLOP,
+    IN_FRONT,
     OFFER,
     POORER,
     SHARES,
@@ -167,11 +170,11 @@ class _Road:
             ahead = self.begun[home[1][1].number] - self.begun[first.number]
             if ahead:
                 texts = _Of(words.HOME, words.HOME_OF, words.HOME_NOBODYS)
-                yield self._of_car(one, HOME, ahead, first.colour, texts, count=ahead)
+                yield replace(self._of_car(one, HOME, ahead, first.colour, texts, count=ahead), same=IN_FRONT)
             else:
                 seat = self._player(one)
                 fields = {"seat": seat, "first": first.colour, "second": home[1][1].colour}
-                yield told_at(one, SAME_CARD, 1, (seat,), words.SAME_CARD, **fields)
+                yield replace(told_at(one, SAME_CARD, 1, (seat,), words.SAME_CARD, **fields), same=IN_FRONT)
         yield from self._carried(one, first.colour)
 
     def _player(self, one: TaleEvent) -> int:

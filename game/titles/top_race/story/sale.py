@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile
 
+from msgspec.structs import replace
+
 from game.core.story import END, PHOTO, Moment, RaceTale, TaleEvent
 from game.core.words import Template, Text
 from game.titles.top_race.feats import bought, placed
@@ -14,6 +16,8 @@ from game.titles.top_race.story import words
 
 DEAREST, BARGAIN, FLOP, OFFER = "dearest", "bargain", "flop", "offer"
 STABLE, POORER, TIPS, BAD_TIPS, SHARES = "stable", "poorer", "tips", "bad_tips", "shares"
+IN_FRONT, _LOSS = "in front", "loss of {}"
+"""What moments say alike: whose the first car home is; that a seat lost money."""
 CROWD, SEVERAL = 3, 2
 """Seats from which two cars in front are worth a word; tips that have to come true."""
 
@@ -29,7 +33,8 @@ def sale(race: RaceTale) -> Iterator[Moment]:
             gain = sign * (car.prize - car.price)
             if gain > 0:
                 fields = {"seat": car.seat, "colour": car.colour, "price": car.price, "prize": car.prize}
-                yield told_at(picked[car.colour], kind, gain // BID_STEP, (car.seat,), text, **fields)
+                buy = told_at(picked[car.colour], kind, gain // BID_STEP, (car.seat,), text, **fields)
+                yield replace(buy, same=_LOSS.format(car.seat)) if kind == FLOP else buy
                 told.add(car.colour)
     prices = sorted([car.price for car in cars], reverse=True)
     if len(prices) > 1 and prices[0] > prices[1]:
@@ -67,7 +72,7 @@ def settlement(race: RaceTale, placed: Sequence[str], bad_buy: Moment | None) ->
     if race.told.seats >= CROWD and seat is not None and front == {seat}:
         first = next((one for one in race.events if isinstance(one.event, settled.RaceEnded)), last)
         count = len([*takewhile(lambda colour: owners.get(colour) == seat, placed)])
-        yield told_at(first, STABLE, count - 1, (seat,), words.STABLE, seat=seat, count=count)
+        yield replace(told_at(first, STABLE, count - 1, (seat,), words.STABLE, seat=seat, count=count), same=IN_FRONT)
 
 
 def _poorer(one: TaleEvent, event: settled.StandingsShown, bad_buy: Moment | None) -> Iterator[Moment]:
@@ -78,7 +83,7 @@ def _poorer(one: TaleEvent, event: settled.StandingsShown, bad_buy: Moment | Non
         return
     if gains[0] < 0 and gains[0] < gains[1]:
         text = words.POORER if gains[1] < 0 else words.POORER_ALONE
-        yield told_at(one, POORER, -gains[0] // BID_STEP, (seat,), text, seat=seat, loss=-gains[0])
+        yield replace(told_at(one, POORER, -gains[0] // BID_STEP, (seat,), text, seat=seat, loss=-gains[0]), same=_LOSS.format(seat))
 
 
 def _tips(one: TaleEvent, event: settled.TipsRevealed) -> Iterator[Moment]:
