@@ -6,12 +6,13 @@ from pygame import Surface
 
 from game.core.diagrams import Diagram
 from game.core.words import N_, HelpPage, Thing, Words
-from game.input.intents import Deed
+from game.input.intents import Deed, Intent
 from game.language.rulebook import paragraph
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push
+from game.scenes.framework.way_back_sign import SIGN_ROOM, WayBackSign
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.help.page_diagrams import PageDiagrams
 from game.scenes.help.page_picture import PagePicture, entry_of
@@ -88,8 +89,9 @@ class HelpScene(WidgetScene):
         """Heading and Back, the box, the list of pages, the page."""
         say, phrase = self.ctx.say, self.ctx.language.phrase
         heading = say(TITLE, title=say(self.words.name))
-        self.heading(heading, SAFE.x, SAFE.y + 44, size=80, fit=SAFE.width - 320, colour=self.ctx.theme.skin.bare)
+        self.heading(heading, SAFE.x, SAFE.y + 44, size=80, fit=SAFE.width - 260 - SIGN_ROOM, colour=self.ctx.theme.skin.bare)
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
+        self.sign = WayBackSign(self.ctx, self.layer, self.ui)
         top: float = SAFE.y + HEAD + GAP
         if self.rule:
             top += self._box(self.rule.reason, "", top) + GAP
@@ -208,6 +210,12 @@ class HelpScene(WidgetScene):
             return Push(self.ctx.open.lessons(self.lessons))
         self.ui.focus("page")
         return None
+
+    def handle(self, intent: Intent) -> Order | None:
+        """The sign at Back is that of the device which is used."""
+        order = super().handle(intent)
+        self.sign.follow()
+        return order
 
     def update(self, dt: float) -> Order | None:
         self.plate.update(dt)

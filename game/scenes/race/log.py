@@ -7,11 +7,12 @@ from pygame import SRCALPHA, Surface
 
 from game.core.contract import State
 from game.core.words import N_, Plural
-from game.input.intents import Deed
+from game.input.intents import Deed, Intent
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.results import Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
+from game.scenes.framework.way_back_sign import SIGN_ROOM, WayBackSign
 from game.scenes.framework.widget_scene import WidgetScene
 from game.session.history import History
 from game.session.turns import LoggedTurn
@@ -82,14 +83,21 @@ class LogScene(WidgetScene):
     def furnish(self) -> None:
         """Heading, Back, the turns."""
         say = self.ctx.say
-        self.heading(say(HEADING), SAFE.x, SAFE.y + 44, size=80, fit=SAFE.width - 320, colour=self.ctx.theme.skin.bare)
+        self.heading(say(HEADING), SAFE.x, SAFE.y + 44, size=80, fit=SAFE.width - 260 - SIGN_ROOM, colour=self.ctx.theme.skin.bare)
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
+        self.sign = WayBackSign(self.ctx, self.layer, self.ui)
         place = (SAFE.x, SAFE.y + 124, SAFE.width, SAFE.height - 124)
         self._broad = 0
         self._leads: dict[str, int] = {}
         """To which lines rows lead; those that are not in it unfold."""
         self.listing = Listing("lines", place, tuple(self._rows()), at=self._at, on_press=self._press)
         self.ui.add(self.listing)
+
+    def handle(self, intent: Intent) -> Order | None:
+        """The sign at Back is that of the device which is used."""
+        order = super().handle(intent)
+        self.sign.follow()
+        return order
 
     def back(self) -> Order:
         """Back to the race as it stands."""
