@@ -266,14 +266,17 @@ def test_how_far_ahead_the_first_is_across_the_line() -> None:
     assert said(tale(GAME, s, "", _home("R", 0, 1, "walkover")), "home") == [], "it never crossed the line"
 
 
+ONE_ROW = "Ada crosses the line one row ahead and wins; nobody else gets home."
+
+
 def test_one_row_between_first_and_second_is_a_photo_finish() -> None:
     s = build.state(GAME, "A 35/2, B 35/1, C 35/3, D 10/1", phase="MOVING", budget=1)
     assert said(tale(GAME, s, "F", _over("RBYG")), "home", PHOTO) == ["Photo finish: Ada and Cleo, one row apart."]
-    assert said(tale(GAME, s, "F", _over("RGYB")), "home", PHOTO) == ["Ada crosses the line one row ahead of the next rival."]
+    assert said(tale(GAME, s, "F", _over("RGYB")), "home", PHOTO, END) == [ONE_ROW]
     assert said(tale(GAME, s, "F"), PHOTO) == [], "who will be second nobody knows while it goes on"
     game = build.rules(3)
     own = build.state(game, "A 35/2, A2 35/1, B 30/1", phase="MOVING", budget=1)
-    assert said(tale(game, own, "F", _over("RGYBPW")), "home", PHOTO) == ["Ada crosses the line 6 rows ahead of the next rival."]
+    assert said(tale(game, own, "F", _over("RGYBPW")), "home", PHOTO, END) == [ONE_ROW.replace("one row", "6 rows")]
 
 
 def test_pushed_over_the_line() -> None:
@@ -343,9 +346,34 @@ TWO_ALONE = "Ben wins; Ada comes second, and nobody else gets home."
 )
 def test_the_end_names_the_winner_and_the_way(events: tuple[Event, ...], races: int, sentence: str) -> None:
     """R69-R71."""
-    race = tale(GAME, build.state(GAME, "A 9/2"), "", *events, races=races)
+    race = tale(GAME, build.state(GAME, "A 35/2"), "", *events, races=races)  # one row behind, so that no lead is told
     assert said(race, END) == [sentence]
     assert one(race, END).seats == (1,)
+
+
+def test_how_far_ahead_the_winner_crosses_the_line_is_told_by_the_end() -> None:
+    """R61: but where that has a season to tell of, or the race goes on."""
+    s = build.state(GAME, "A 35/2 dt7, B 30/1, C 20/1, D 10/1", phase="MOVING", budget=1)
+
+    def lines(*events: Event, races: int = 1) -> list[str]:
+        return said(tale(GAME, s, "F", *events, races=races), "home", "limps", END)
+
+    limps, over = "Ada limps home with 7 damage.", _over("RYBG")
+    second, third = _home("Y", 1, 2), _home("B", 2, 3)
+    for homes, text in (
+        ((second, third), "Ada crosses the line 6 rows ahead and wins; Ben comes second, Cleo third."),
+        ((second,), "Ada crosses the line 6 rows ahead and wins; only Ben gets home, too."),
+        ((), "Ada crosses the line 6 rows ahead and wins; nobody else gets home."),
+    ):
+        assert lines(*homes, over) == [limps, text]
+        assert len(text.split()) <= 14
+    crosses = "Ada crosses the line 6 rows ahead of the next rival."
+    assert lines() == [limps, crosses]
+    assert lines(second, replace(over, round=9)) == [limps, crosses, "Ada wins; Ben comes second, and nobody else gets home."], (
+        "a round later"
+    )
+    season = ev.SeriesEnded(ranking=(0, 1, 2, 3), totals=(14, 12, 8, 2), decided_by="points")
+    assert lines(second, over, season, races=3) == [limps, crosses, "Ada wins the race, and the season with 14 points."]
 
 
 def test_the_last_race_of_a_season_tells_who_has_won_that() -> None:
@@ -361,7 +389,7 @@ def test_the_last_race_of_a_season_tells_who_has_won_that() -> None:
     assert said(tale(GAME, s, "", *events[:2], level, races=3), END) == [
         "Ben wins; Ada takes the season on equal points, by the better last race."
     ]
-    assert said(tale(GAME, s, "", *own, races=1), END) == ["Ada wins; Ben comes second, Cleo third."]
+    assert said(tale(GAME, s, "", *own, races=1), END) == ["Ada crosses the line 33 rows ahead and wins; Ben comes second, Cleo third."]
 
 
 def test_a_race_that_goes_on_has_no_end() -> None:

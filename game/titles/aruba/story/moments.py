@@ -27,7 +27,8 @@ _PLACES, _FEW = 3, 2
 
 
 def moments(race: RaceTale) -> tuple[Moment, ...]:
-    """All moments of that race, as they come in it; those of the whole race last. Of several drives as long none is told for its length."""
+    """All moments of that race, as they come in it; those of the whole race last. Of several drives as long none is told for its length;
+    how far ahead the winner crosses the line stands in the end, where that comes in the same round and has room for it."""
     seen, found = _Seen(race.told), list[Moment]()
     for turn in _turns(race.events):
         before = dict(seen.rows)
@@ -38,7 +39,13 @@ def moments(race: RaceTale) -> tuple[Moment, ...]:
     longest = [one for one in found if one.kind == DRIVE and one.size == max(other.size for other in found if other.kind == DRIVE)]
     if len(longest) > 1:
         found = [one for one in found if one.kind != DRIVE or (one in longest and one.text != words.DRIVE)]
-    return (*found, *_saws(seen, race.events), *_damage(seen, race.events), *_end(seen, race))
+    last = race.events[-1] if race.events else None
+    home = next((one for one in found if one.kind == HOME), None)
+    now = home is not None and last is not None and race.round_of(home.step, home.event) == race.round_of(last.step, last.at)
+    over = [*_end(seen, race, home if now else None)]
+    if any(one.text in words.WINS_AHEAD for one in over):
+        found = [one for one in found if one is not home]
+    return (*found, *_saws(seen, race.events), *_damage(seen, race.events), *over)
 
 
 def _turns(events: Sequence[TaleEvent]) -> list[list[TaleEvent]]:
@@ -164,8 +171,8 @@ def _first(seen: _Seen, told: TaleEvent, seat: int) -> Iterator[Moment]:
         yield replace(_moment(told, HOME, ahead, (seat,), words.HOME, count=ahead), same=_HOME.format(told.event.car))
 
 
-def _end(seen: _Seen, race: RaceTale) -> Iterator[Moment]:
-    """R69-R75: who won, and what else there is to know of it."""
+def _end(seen: _Seen, race: RaceTale, home: Moment | None) -> Iterator[Moment]:
+    """R69-R75: who won, and what else there is to know of it; `home` is how the winner crossed the line, if that is worth a word."""
     end = next((told for told in race.events if isinstance(told.event, ev.RaceEnded)), None)
     if end is None or not isinstance(end.event, ev.RaceEnded):
         return
@@ -179,17 +186,18 @@ def _end(seen: _Seen, race: RaceTale) -> Iterator[Moment]:
             text = words.BOTH_LEVEL if both else words.SEASON_LEVEL
         yield _moment(end, END, 1, seats[:1], text, champion=champion, points=season.totals[champion])
     else:
-        yield _moment(end, END, 1, seats[:1], _ending(race, end.event.ended, seats), second=seats[1], third=seats[2])
+        text, ahead = _ending(race, end.event.ended, seats, home), home.size if home is not None else 0
+        yield _moment(end, END, 1, seats[:1], text, second=seats[1], third=seats[2], count=ahead)
 
 
-def _ending(race: RaceTale, ended: str, seats: Sequence[int]) -> Template:
+def _ending(race: RaceTale, ended: str, seats: Sequence[int], home_first: Moment | None) -> Template:
     """By what gave the first place: where nobody came home, that is what the race ended with; else by how many of the first seats did."""
     given = [told.event for told in race.events if isinstance(told.event, ev.CarFinished)]
     if [event.cause for event in given if event.place == 1] == [ended]:
         return words.UNFINISHED[ended]
     home = {event.seat for event in given if event.cause not in words.UNFINISHED}
-    second, third = (seat in home for seat in seats[1:_PLACES])
-    return words.WINS if third else words.WINS_TWO if second else words.WINS_ALONE
+    others = sum(seat in home for seat in seats[1:_PLACES])
+    return words.WINS_AHEAD[others] if home_first is not None else (words.WINS_ALONE, words.WINS_TWO, words.WINS)[others]
 
 
 # --- what a turn tells

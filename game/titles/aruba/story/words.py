@@ -139,6 +139,24 @@ WINS = N_("{seat:seat} wins; {second:seat} comes second, {third:seat} third.")
 WINS_TWO = N_("{seat:seat} wins; {second:seat} comes second, and nobody else gets home.")
 WINS_ALONE = N_("{seat:seat} wins, and nobody else gets home.")
 """Where the race ended before three were over the line: places that were left are nobody's merit."""
+WINS_AHEAD: tuple[Plural, ...] = (
+    Plural(
+        N_("{seat:seat} crosses the line one row ahead and wins; nobody else gets home."),
+        N_("{seat:seat} crosses the line {count} rows ahead and wins; nobody else gets home."),
+        least=1,
+    ),
+    Plural(
+        N_("{seat:seat} crosses the line one row ahead and wins; only {second:seat} gets home, too."),
+        N_("{seat:seat} crosses the line {count} rows ahead and wins; only {second:seat} gets home, too."),
+        least=1,
+    ),
+    Plural(
+        N_("{seat:seat} crosses the line one row ahead and wins; {second:seat} comes second, {third:seat} third."),
+        N_("{seat:seat} crosses the line {count} rows ahead and wins; {second:seat} comes second, {third:seat} third."),
+        least=1,
+    ),
+)
+"""By how many of the next two seats get home, where the winner had a lead at the line: the same in one sentence."""
 UNFINISHED: Mapping[str, Text] = {
     "walkover": N_("{seat:seat} wins: every other car is scrap."),
     "round_limit": N_("{seat:seat} wins, furthest ahead as the last round ends."),
