@@ -229,6 +229,20 @@ def test_what_one_turn_brings_besides(grid: Event) -> None:
     assert said(grid, turn(0), moved(0, 2), moved(1, 5, reason="tow"))["towed"] == "Ben gets a tow of 5 stations, free of wear."
 
 
+def test_pit_stops_turn_after_turn_are_told_as_one(grid: Event) -> None:
+    """R90: whatever others do meanwhile."""
+    stops = [(turn(3), ev.PitStopMade(seat=3, wear_removed=wear)) for wear in (5, 0, 6)]
+    (run,) = [one for one in moments(tale(grid, *stops[0], turn(1), moved(1, 3), *stops[1], *stops[2])) if one.kind == "pit"]
+    assert Language(strict=True).sentence(TITLE.words, run.text, run.fields, NAMES) == (
+        "Dara spends 3 turns running in the pits and gets rid of 11 wear."
+    )
+    assert (run.size, run.step) == (11, 3)
+    small = [(turn(3), ev.PitStopMade(seat=3, wear_removed=2))] * 3
+    assert "pit" not in said(grid, *small[0], *small[1], *small[2]), "none of them is worth a word"
+    apart = tale(grid, *stops[0], turn(3), moved(3, 3), *stops[2])
+    assert [(one.size, one.step) for one in moments(apart) if one.kind == "pit"] == [(5, 3), (6, 7)]
+
+
 def test_who_saved_most_in_slipstreams_and_called_on_a_driver_most(grid: Event) -> None:
     """R81, R9."""
     slips = [ev.SlipstreamTaken(seat=seat, behind=2, wear_saved=saved) for seat, saved in ((0, 4), (1, 3), (0, 2))]

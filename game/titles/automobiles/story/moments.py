@@ -31,7 +31,8 @@ def moments(race: RaceTale) -> tuple[Moment, ...]:
     """All moments of that race, how it ended last."""
     turns = _turns(race.events)
     last = [*ahead(race)]
-    found = [*_once(_drives(turns, race.told.seats), last), *_in_one_turn(turns), *_single(race), *_slipstreams(race), *_talents(race)]
+    found = [*_once(_drives(turns, race.told.seats), last), *_in_one_turn(turns), *_pits(turns), *_tows(race), *_slipstreams(race)]
+    found += _talents(race)
     return (*found, *last, *ending(race))
 
 
@@ -135,12 +136,30 @@ def _in_one_turn(turns: Sequence[_Turn]) -> Iterator[Moment]:
         yield told_at(best.one, CLEARS, best.amount, (best.seat,), words.CLEARS, count=best.amount)
 
 
-def _single(race: RaceTale) -> Iterator[Moment]:
-    """R90 and R95: what one event tells."""
+def _pits(turns: Sequence[_Turn]) -> Iterator[Moment]:
+    """R90: pit stops, those of one seat turn after turn as one."""
+    runs: dict[int, list[tuple[TaleEvent, int]]] = {}
+    for turn in turns:
+        stops = _of(turn.events, ev.PitStopMade)
+        if stops:
+            runs.setdefault(turn.seat, []).append((stops[0][0], stops[0][1].wear_removed))
+        else:
+            yield from _pit(turn.seat, runs.pop(turn.seat, []))
+    for seat, run in runs.items():
+        yield from _pit(seat, run)
+
+
+def _pit(seat: int, run: Sequence[tuple[TaleEvent, int]]) -> Iterator[Moment]:
+    """Told where the first of them begins, if one of them alone is worth a word."""
+    count = sum(wear for _, wear in run)
+    if any(wear >= _PIT for _, wear in run):
+        yield told_at(run[0][0], PIT, count, (seat,), words.PIT if len(run) == 1 else words.PITS, count=count, turns=len(run))
+
+
+def _tows(race: RaceTale) -> Iterator[Moment]:
+    """R95: long ones."""
     for one in race.events:
         match one.event:
-            case ev.PitStopMade(seat=seat, wear_removed=count) if count >= _PIT:
-                yield told_at(one, PIT, count, (seat,), words.PIT, count=count)
             case ev.CarMoved(seat=seat, path=path, reason="tow") if len(path) > _TOW:
                 yield told_at(one, TOWED, len(path) - 1, (seat,), words.TOWED, count=len(path) - 1)
 

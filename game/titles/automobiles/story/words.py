@@ -71,6 +71,12 @@ PIT = Plural(
     N_("{seat:seat} spends a turn in the pits and gets rid of {count} wear."),
     least=1,
 )
+PITS = Plural(
+    N_("{seat:seat} spends one turn in the pits and gets rid of {count} wear."),
+    N_("{seat:seat} spends {turns} turns running in the pits and gets rid of {count} wear."),
+    "turns",
+    least=2,
+)
 TOWED = Plural(
     N_("{seat:seat} gets a tow of one station, free of wear."),
     N_("{seat:seat} gets a tow of {count} stations, free of wear."),
