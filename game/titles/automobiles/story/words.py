@@ -72,8 +72,8 @@ PIT = Plural(
     least=1,
 )
 PITS = Plural(
-    N_("{seat:seat} spends one turn in the pits and gets rid of {count} wear."),
-    N_("{seat:seat} spends {turns} turns running in the pits and gets rid of {count} wear."),
+    N_("{seat:seat} spends one turn in the pits."),
+    N_("{seat:seat} spends {turns} turns running in the pits."),
     "turns",
     least=2,
 )
