@@ -106,12 +106,18 @@ class RacePhones:
             step = self._steps.get(device)
             own = step[1] if step is not None and isinstance(key, tuple) and key[-1] == step[2] and key[:-1] == step[0] else None
             shown = self.sheets.sheet(seat, language, own)
+            shown = shown._replace(sheet=self.looks.as_seen(seat, shown.sheet))
         else:
             self._made[device] = _Made(("moves", language.code))
             return self.sheets.waiting(seat, language)
         self._made[device] = _Made(key, shown)
         self.looks.forget(device)
         return sheet_told(shown.sheet, state=shown.state, now=shown.now, undo=shown.undo, extra=shown.extra)
+
+    def shown(self, device: str) -> Shown | None:
+        """The sheet that this phone shows; None where its page is none."""
+        made = self._made.get(device)
+        return made.shown if made is not None else None
 
     # --- what phones want
 
@@ -126,15 +132,15 @@ class RacePhones:
             case Deed.RULE:
                 self._tell_rule(device, intent.text)
             case Deed.ANSWER | Deed.TOUCH | Deed.STEP if seat is not None and intent.choice is not None:
-                made = self._made.get(device)
-                if covered or made is None or made.shown is None or made.shown.about is not self.sheets.about(seat):
+                shown = self.shown(device)
+                if covered or shown is None or shown.about is not self.sheets.about(seat):
                     self._late(intent)
                 elif intent.deed is Deed.ANSWER:
-                    return self._answer(device, seat, made.shown, intent.choice)
+                    return self._answer(device, seat, shown, intent.choice)
                 elif intent.deed is Deed.TOUCH:
-                    self.looks.touch(device, seat, made.shown.sheet, intent.choice)
+                    self.looks.touch(device, seat, shown.sheet, intent.choice)
                 else:
-                    self.looks.step(intent, seat, made.shown.sheet)
+                    self.looks.step(intent, seat, shown.sheet)
         return None
 
     def _late(self, intent: Intent) -> None:
