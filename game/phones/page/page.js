@@ -335,13 +335,16 @@ function dress(welcome) {
   pad.name(words());
 }
 
+// All that is asked on a sheet: where a later one asks the same (another has answered meanwhile), what is marked stays marked.
+const asks = (sheet) => JSON.stringify([sheet.heading, sheet.parts, sheet.now]);
+
 function arrived(sheet) {
   const before = now.sheet;
   idle();
   now.places = now.wish = now.look = null;
   now.sheet = { parts: [], undo: "", ...sheet };
   now.sheet.parts = now.sheet.parts.map((part) => ({ label: "", items: [], picks: [1, 1], does: [], ...part }));
-  now.picks = new Picks(now.sheet.parts);
+  if (!before || !now.picks.parts.length || asks(before) !== asks(now.sheet)) now.picks = new Picks(now.sheet.parts);
   now.refusal = null;
   if (!now.sheet.doit || now.picks.answers) now.voted = false;
   draw();
