@@ -240,6 +240,7 @@ def _tools(command: Callable[[str, Text], argparse.ArgumentParser], language: La
     _race_words(shot, language, 1)
     doctor = command("doctor", N_("Looks whether everything is there that the game needs."))
     doctor.add_argument("--race", action="store_true", help=say(N_("let computers race unseen, from the menu to the podium")))
+    doctor.add_argument("--phones", action="store_true", help=say(N_("let a phone of this machine come in once")))
     _json(doctor, language)
     bench = command("bench", N_("Measures how fast the game is on this machine, in a window of its own, and what it should be."))
     bench.add_argument("--short", action="store_true", help=say(N_("a little of everything, to see that it works")))

@@ -66,6 +66,8 @@ RULES = N_("{title}: {count} numbered paragraphs of rules")
 NO_RULES = N_("{title}: its numbered rules are missing; the help can't show them")
 RECORDS = N_("records: {count}")
 BAD_RECORD = N_("the record {file} can't be read: {sentence}")
+PHONE_CAME = N_("a phone came in at {address}, and nothing listens there any more")
+NO_PHONE = N_("no phone comes in here")
 RAN = N_("everything that the game needs is here")
 CANT_RUN = N_("the game can't run like this")
 
@@ -79,7 +81,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 def doctor(console: Console, args: argparse.Namespace) -> int:
-    """Looks at everything in turn; with --race, a computers' race as well."""
+    """Looks at everything in turn; with --race, a computers' race as well, with --phones, whether a phone can come in."""
     looks: dict[str, Callable[[Console], Iterator[Line]]] = {
         "versions": _versions,
         "modules": _modules,
@@ -96,6 +98,8 @@ def doctor(console: Console, args: argparse.Namespace) -> int:
     }
     if args.race:
         looks["race"] = _race
+    if args.phones:
+        looks["phones"] = _phones
     lines: list[Line] = []
     times: dict[str, float] = {}
     for topic, look in looks.items():
@@ -130,6 +134,15 @@ def _versions(console: Console) -> Iterator[Line]:
     }
     for name, version in libraries.items():
         yield Line("versions", WELL, console.say(LIBRARY, name=name, version=version))
+
+
+def _phones(console: Console) -> Iterator[Line]:
+    """The door of the phones, once from its opening to its end."""
+    from game.cli.phone_trial import phone_came_in
+
+    address = phone_came_in()
+    text = console.say(PHONE_CAME, address=address) if address else console.say(NO_PHONE)
+    yield Line("phones", WELL if address else WRONG, text)
 
 
 def _modules(console: Console) -> Iterator[Line]:

@@ -5,10 +5,14 @@ there for half an hour. Nothing of a path ever reaches a disk.
 """
 
 import base64
+import html
+import json
 import os
 from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import NamedTuple
+
+from game.phones.words import AT_DOOR, LOOKING, Sentences, sentences, wished
 
 KEPT = 1_800.0
 """Seconds for which a souvenir lies there."""
@@ -22,6 +26,7 @@ TYPES = {
 }  # fmt: skip
 """What is served, by the ends of names."""
 INDEX = "index.html"
+ENGLISH = sentences((), lambda text, _: str(text))
 
 
 def own_page() -> dict[str, bytes]:
@@ -39,11 +44,13 @@ class File(NamedTuple):
 
 
 class Files:
-    """The table of addresses. `page` are the files of the page by their names; those of other kinds than TYPES are not served."""
+    """The table of addresses. `page` are the files of the page by their names; those of other kinds than TYPES are not served. `said` is
+    what stands on the page before a table has spoken: its first file has it, in the language of whoever asks."""
 
-    def __init__(self, page: Mapping[str, bytes], random: Callable[[int], bytes] = os.urandom) -> None:
+    def __init__(self, page: Mapping[str, bytes], random: Callable[[int], bytes] = os.urandom, said: Sentences = ENGLISH) -> None:
         self._random = random
-        self._page = {"/" if name == INDEX else f"/{name}": _file(name, data) for name, data in page.items() if _type(name)}
+        self._page = {f"/{name}": _file(name, data) for name, data in page.items() if _type(name) and name != INDEX}
+        self._first = {code: _file(INDEX, first_words(page[INDEX], code, words)) for code, words in said.items()} if INDEX in page else {}
         self._faces: dict[str, File] = {}
         self._kept: dict[str, tuple[float, File]] = {}
 
@@ -60,8 +67,10 @@ class Files:
         self._kept = {**kept, path: (now, File(data, _type(name) or "application/octet-stream", NEVER, name))}
         return path
 
-    def find(self, path: str, now: float) -> File | None:
-        """What stands at this very address; None where nothing does."""
+    def find(self, path: str, now: float, liked: str = "") -> File | None:
+        """What stands at this very address; None where nothing does. `liked`: the languages that are liked, as browsers name them."""
+        if path == "/" and self._first:
+            return self._first[wished(self._first, liked)]
         kept = self._kept.get(path)
         if kept is not None:
             return kept[1] if now - kept[0] < KEPT else None
@@ -74,3 +83,13 @@ def _type(name: str) -> str:
 
 def _file(name: str, data: bytes) -> File:
     return File(data, _type(name))
+
+
+def first_words(page: bytes, code: str, words: Mapping[str, str]) -> bytes:
+    """The first file of the page with what it says in that language ("": the game's own, whichever that is)."""
+    said = json.dumps({name: words[name] for name in AT_DOOR}, ensure_ascii=False)
+    fields = {"lang": code.replace("_", "-"), "words": said, LOOKING: words[LOOKING]}
+    text = page.decode()
+    for name, value in fields.items():
+        text = text.replace(f"{{{{{name}}}}}", html.escape(value))
+    return text.encode()

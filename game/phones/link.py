@@ -139,7 +139,7 @@ class Link(NoLink):
         said = self._said()
         self._problem, self._which, self._hearing = "", 0, Hearing(said)
         house = House(found, door.getsockname()[1])
-        lobby = Lobby(Doors(self._random, known, self._first), Files(self._page(), self._random), house, said)
+        lobby = Lobby(Doors(self._random, known, self._first), Files(self._page(), self._random, said), house, said)
         self._server = Server(lobby, door, self._wake)
         self._server.start()
 

@@ -76,7 +76,7 @@ class Lobby:
         unknown = Counter(guest.address for guest in self.guests if not guest.device)
         if unknown[address] >= AN_ADDRESS or (len(self.guests) >= MOST_GUESTS and not self._make_room(unknown, address)):
             return None
-        guest = Guest(address, Wire(lambda path: self.files.find(path, guest.heard), lambda: self.house), now)
+        guest = Guest(address, Wire(lambda path, liked: self.files.find(path, guest.heard, liked), lambda: self.house), now)
         self.guests.append(guest)
         return guest
 

@@ -34,7 +34,7 @@ POLICY = (
 )
 """What the page may do: its own files and its own connection, nothing else. Older browsers don't count a WebSocket as 'self'."""
 
-Find = Callable[[str], File | None]
+Find = Callable[[str, str], File | None]
 
 
 class Request(NamedTuple):
@@ -54,7 +54,8 @@ class Request(NamedTuple):
 
 
 class Wire:
-    """The bytes of one connection. `find` gives what stands at an address, `house` where this table is found."""
+    """The bytes of one connection. `find` gives what stands at an address, for whoever likes these languages; `house` where this table is
+    found."""
 
     def __init__(self, find: Find, house: Callable[[], House]) -> None:
         self._find = find
@@ -131,7 +132,7 @@ class Wire:
             else:
                 return self._upgrade()
         else:
-            file = self._find(request.path)
+            file = self._find(request.path, headers.get("accept-language", ""))
             self._answer(200 if file else 404, file, request)
         return []
 

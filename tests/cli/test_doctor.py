@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from game.bench import headless_race as trial
 from game.cli import doctor
 from game.language.rulebook import Rulebook
+from game.phones.server import NoPortError
 from game.show.fonts import FACES
 from game.store import paths
 from game.titles import TITLES
@@ -185,3 +187,20 @@ def test_without_the_file_no_diagram_is_drawn_which_is_a_note(run: Run, tmp_path
     assert ended.code == 0
     lines = [line["text"] for line in told(ended)["lines"] if line["topic"] == "diagrams"]
     assert lines == ["Monza: no diagram of rules help can be drawn: the file monza.json is missing or damaged"]
+
+
+def test_a_phone_comes_in_once_and_nothing_listens_afterwards(run: Run) -> None:
+    report = told(run("doctor", "--phones", "--json"))
+    assert states(report, "phones") == ["well"]
+    assert not any(thread.name == "phones" for thread in threading.enumerate())
+    assert "phones" not in told(run("doctor", "--json"))["times"], "nobody is let in who was not asked for"
+
+
+def test_where_no_phone_can_come_in_that_is_wrong(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(port: int = 0) -> None:
+        raise NoPortError
+
+    monkeypatch.setattr("game.phones.server.listening", refused)
+    report = told(run("doctor", "--phones", "--json"))
+    assert states(report, "phones") == ["wrong"]
+    assert not report["good"]

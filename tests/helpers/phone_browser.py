@@ -134,10 +134,11 @@ class Guests:
         """What browsers wrote to their consoles, and errors of the page."""
         self._contexts: list[BrowserContext] = []
 
-    def open(self, size: tuple[int, int] = NARROW, url: str = "", letters: int = 100, script: str = "") -> "Page":
-        """A page of a phone of that size, whose owner has chosen letters of so many per cent; `script` runs before the page's own."""
+    def open(self, size: tuple[int, int] = NARROW, url: str = "", letters: int = 100, script: str = "", locale: str = "en-GB") -> "Page":
+        """A page of a phone of that size and language, whose owner has chosen letters of so many per cent; `script` runs before the page's
+        own."""
         width, height = size
-        context = self.browser.new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, locale="en-GB")
+        context = self.browser.new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, locale=locale)
         context.add_init_script(f"localStorage.large || (localStorage.large = '{letters}')")
         if script:
             context.add_init_script(script)

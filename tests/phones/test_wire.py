@@ -6,7 +6,7 @@ from game.phones.doors import House
 from game.phones.files import MOST_KEPT, Files, own_page
 from game.phones.wire import LARGEST_HEAD, Wire
 from tests.helpers.mutants_of_bytes import spoilt
-from tests.helpers.phones import ADDRESS, HOST, PAGE, counted, frame, frames, knock, request
+from tests.helpers.phones import ADDRESS, HOST, PAGE, SAID, counted, frame, frames, knock, request
 
 
 class Served:
@@ -14,7 +14,7 @@ class Served:
 
     def __init__(self, data: bytes, files: Files | None = None, now: float = 0.0) -> None:
         files = files or Files(PAGE, counted())
-        self.wire = Wire(lambda path: files.find(path, now), lambda: House((ADDRESS,), 8377))
+        self.wire = Wire(lambda path, liked: files.find(path, now, liked), lambda: House((ADDRESS,), 8377))
         self.messages = self.wire.receive(data)
         head, _, self.body = bytes(self.wire.out).partition(b"\r\n\r\n")
         first, *lines = head.decode().split("\r\n")
@@ -37,6 +37,21 @@ def test_the_page_and_its_files_are_served_and_nothing_else() -> None:
         "/face/", "/keep/", "/keep/x", "/face/monza/die", "/etc/passwd", "/..%2f..%2fetc/passwd", "/\\page.js",
     ):  # fmt: skip
         assert Served(request(path)).status == 404, path
+
+
+@pytest.mark.parametrize(
+    ("liked", "found"),
+    [
+        ("de-AT,de;q=0.9,en;q=0.8", "de"), ("fr,en;q=0.4,de;q=0.7", "de"), ("fr, de ; q=0.1", "de"), ("DE", "de"), ("", ""),
+        ("fr-FR,fr", ""),
+        ("de;q=high,", "de"), (";;;,,,=", ""), ("x," * 500 + "de", ""),
+    ],
+)  # fmt: skip
+def test_the_first_file_speaks_the_language_that_a_phone_likes_best(liked: str, found: str) -> None:
+    files = Files({"index.html": b'<html lang="{{lang}}" words="{{words}}">{{looking}}'}, counted(), SAID)
+    text = Served(request("/", Accept_Language=liked), files).body.decode()
+    assert text.startswith(f'<html lang="{found}" words="{{&quot;looking&quot;: &quot;{found}|')
+    assert text.endswith(f"{found}|Looking for the table")
 
 
 def test_the_shipped_page_is_there() -> None:

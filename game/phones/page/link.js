@@ -18,6 +18,7 @@ export class Link {
     this.heard = heard;
     this.lost = lost;
     this.token = decodeURIComponent(location.hash.slice(1));
+    this.lang = document.documentElement.lang || navigator.language || ""; // what the table has of what this phone likes
     this.letters = "";
     this.spent = false; // the key has been refused on this page
     this.rests = true; // nobody is knocked for: somebody has to ask first
@@ -55,7 +56,7 @@ export class Link {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/play`);
     this.socket = socket;
     this.patience = setTimeout(() => this.closed(socket), OPENING);
-    const hello = { kind: "hello", v: 1, lang: (navigator.language || "").slice(0, 35), large: this.large, ...pass };
+    const hello = { kind: "hello", v: 1, lang: this.lang.slice(0, 35), large: this.large, ...pass };
     socket.onopen = () => socket.send(JSON.stringify(hello));
     socket.onmessage = (event) => this.told(socket, JSON.parse(event.data));
     socket.onclose = () => this.closed(socket);

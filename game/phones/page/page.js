@@ -1,11 +1,10 @@
-// The page: who is here, what the table asks, the pad, and looking for the table. It has no words of its own but these:
+// The page: who is here, what the table asks, the pad, and looking for the table. It has no words of its own: the first ones come with it.
 
 import { Link } from "./link.js";
 import { Pad } from "./pad.js";
 import { Picks } from "./picks.js";
-import { arrow, drawn, el, section, sign } from "./parts.js";
+import { arrow, el, section, sign } from "./parts.js";
 
-const LOOKING = "Looking for the table";
 const SIZES = [100, 150, 200];
 const UNDER_WAY = 3000; // an answer that nobody took may be given again
 const FADES = 700; // a connection that is back by then was never missed
@@ -19,7 +18,9 @@ const now = { welcome: null, sheet: null, places: null, gone: null, picks: new P
 const parts = {}; // the elements that stay: readers follow them
 let sound = null;
 
-function words() { return { looking: LOOKING, ...link.words }; }
+const first = JSON.parse(document.querySelector("meta[name=words]").content); // in the language of this phone, before any table has spoken
+
+function words() { return { ...link.words, ...first }; }
 
 // --- what stays
 
@@ -41,7 +42,7 @@ function build() {
   const who = el("div", "who");
   who.append(parts.sign, parts.name, parts.state, parts.size);
   parts.header.append(who, parts.said);
-  document.body.append(parts.header, parts.main, parts.footer);
+  document.body.replaceChildren(parts.header, parts.main, parts.footer);
   size();
 }
 
@@ -167,16 +168,14 @@ function sit() {
 
 // The four letters, for whoever has typed the address.
 function letters(sentence) {
-  header({ heading: sentence || "Kerbside" });
+  header({ heading: sentence || words().letters_here });
   const made = el("input", "letters");
   Object.assign(made, { maxLength: 4, autocomplete: "off", autocapitalize: "characters", spellcheck: false, placeholder: "····" });
-  made.setAttribute("aria-label", words().letters_here || "Kerbside");
+  made.setAttribute("aria-label", words().letters_here);
   const enter = () => { link.letters = made.value.trim().toUpperCase(); if (link.letters.length === 4) looking(link.begin()); };
   made.addEventListener("keydown", (event) => { if (event.key === "Enter") enter(); });
-  const go = drawn("right", words().go_in, enter, "do primary");
-  if (words().go_in) go.append(el("span", "", words().go_in));
   show("letters", made);
-  foot(go, null);
+  foot(button(words().go_in, "do primary", enter), null);
 }
 
 // --- the sheet
@@ -336,13 +335,16 @@ function dress(welcome) {
   pad.name(words());
 }
 
+// All that is asked on a sheet: where a later one asks the same (another has answered meanwhile), what is marked stays marked.
+const asks = (sheet) => JSON.stringify([sheet.heading, sheet.parts, sheet.now]);
+
 function arrived(sheet) {
   const before = now.sheet;
   idle();
   now.places = now.wish = now.look = null;
   now.sheet = { parts: [], undo: "", ...sheet };
   now.sheet.parts = now.sheet.parts.map((part) => ({ label: "", items: [], picks: [1, 1], does: [], ...part }));
-  now.picks = new Picks(now.sheet.parts);
+  if (!before || !now.picks.parts.length || asks(before) !== asks(now.sheet)) now.picks = new Picks(now.sheet.parts);
   now.refusal = null;
   if (!now.sheet.doit || now.picks.answers) now.voted = false;
   draw();
@@ -419,7 +421,7 @@ function looking(knocks, sentence) {
   const dots = el("div", "dots");
   for (let dot = 0; dot < 3; dot += 1) dots.append(el("i"));
   show("gone", ...(sentence ? [] : [dots])); // they move while it knocks, and a sentence tells the rest
-  foot(drawn("again", words().looking, () => { link.tries = 0; link.begin(); }, "do primary"), null);
+  foot(button(words().again, "do primary", () => { link.tries = 0; link.begin(); }), null);
 }
 
 build();

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 
 from game.core.words import N_, Template, Text
+from game.phones.words import AT_DOOR
 
 ON_PAGE: Mapping[str, Text] = {
     "undo": N_("Take back"),
     "seat": N_("My seat"),
     "pad": N_("Pad"),
-    "letters": N_("Size of letters"),
     "leave": N_("Get up"),
     "leave_sure": N_("Get up from your seat? A computer or another device can go on for you."),
     "stay": N_("Stay"),
@@ -32,9 +32,8 @@ ON_PAGE: Mapping[str, Text] = {
     "right": N_("Right"),
     "menu": N_("Menu"),
     "faster": N_("Faster"),
-    "letters_here": N_("The four letters on the screen"),
-    "go_in": N_("Go in"),
     "sleeping": N_("Your phone may sleep: it finds its seat again."),
+    **AT_DOOR,
 }
 """Every text that the page has of its own, by the name it asks for it."""
 GOOD_BYE = N_("You got up. Scan the code on the screen to come back.")

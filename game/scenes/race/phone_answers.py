@@ -31,7 +31,7 @@ class PhoneAnswers:
         """What comes of it: an order, or why it can't be done."""
         race, decisions = self.race, self.race.decisions
         question, action = race.progress.question, first_action(given)
-        if race.progress.ballot is not None and seat in decisions.ballots.left:
+        if question is None and seat in decisions.ballots.left:
             if isinstance(given, Always):
                 decisions.answers.give(given)
             self._vote(seat, action)

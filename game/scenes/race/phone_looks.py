@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from game.core.actions import Action
 from game.core.contract import Refused
 from game.input.intents import Choice, Deed, Intent
@@ -25,6 +27,20 @@ class PhoneLooks:
     def forget(self, device: str) -> None:
         """The phone has another sheet."""
         self._at.pop(device, None)
+
+    def as_seen(self, seat: int, sheet: PhoneSheet) -> PhoneSheet:
+        """The sheet, on its board marked what the television looks at already: "Lay it here" means the same on both."""
+        question, looked = self.race.progress.question, self.race.open_prompt.ui.focused()
+        if question is None or question.seat != seat or looked is None or looked.action is None:
+            return sheet
+        parts = list(sheet.parts)
+        for number, part in enumerate(parts):
+            actions = [_action(sheet, number, item) for item in range(len(part.items))] if part.kind == BOARD else []
+            fits = [item for item, action in enumerate(actions) if action == looked.action]
+            if fits and not any(part.items[item].primary for item in fits):
+                at = fits[0]
+                parts[number] = replace(part, items=tuple(replace(item, primary=n == at) for n, item in enumerate(part.items)))
+        return sheet._replace(parts=tuple(parts))
 
     def touch(self, device: str, seat: int, sheet: PhoneSheet, choice: Choice) -> None:
         """An item is marked, and not chosen yet."""

@@ -71,13 +71,19 @@ class PhoneSheets:
         return race.progress.ballot is not None and seat in race.decisions.ballots.left
 
     def about(self, seat: int) -> object:
-        """What asks this seat just now: an open question, a ballot, a throw; None where nothing does."""
+        """What asks this seat just now: an open question, a throw, or a ballot, also while an answer of another to it is shown; None where
+        nothing does."""
         race = self.race
         if self.thrown_by(seat):
             return race.progress.throw
-        if not self.opened_for(seat):
-            return None
-        return race.progress.question or race.decisions.ballots.running
+        if race.progress.question is not None:
+            return race.progress.question if race.progress.question.seat == seat else None
+        return race.decisions.ballots.running if seat in race.decisions.ballots.left else None
+
+    def decision(self, seat: int) -> Hashable:
+        """What a step of this seat is a step of: the same for as long as that is asked, however many others answer meanwhile."""
+        about = self.about(seat)
+        return id(about) if about is not None else ("unasked", len(self.race.match.done))
 
     def stands(self, seat: int) -> bool:
         """Whether all is shown that was decided; where the seat is waited for, whether it may answer, or has answered."""

@@ -45,7 +45,7 @@ class RacePhones:
         self.answers = PhoneAnswers(race)
         self._made: dict[str, _Made] = {}
         self._steps: dict[str, tuple[Hashable, PhoneSheet, int]] = {}
-        """A step within a decision: on top of which page, its sheet, and how many steps there were."""
+        """A step within a decision: of which one, its sheet, and how many steps there were."""
         self.looks = PhoneLooks(race)
         self._called = ""
         """What the strip calls whose phones sleep with; "" while it calls nobody."""
@@ -88,8 +88,13 @@ class RacePhones:
         if not self.sheets.stands(seat):
             return made.key if made is not None else ("moves", code)
         base = (seat, code, *self.sheets.state(seat))
+        step = self._step_of(device, seat)
+        return (*base, step[2]) if step is not None else base
+
+    def _step_of(self, device: str, seat: int) -> tuple[Hashable, PhoneSheet, int] | None:
+        """The step that the phone is at within a decision; none once that is another one."""
         step = self._steps.get(device)
-        return (*base, step[2]) if step is not None and step[0] == base else base
+        return step if step is not None and step[0] == self.sheets.decision(seat) else None
 
     def page(self, device: str, covered: bool) -> Sheet | Places:
         """The page that the phone shows from now on."""
@@ -103,15 +108,20 @@ class RacePhones:
         if self.sheets.thrown_by(seat):
             shown = self.sheets.throw(seat, language)
         elif self.sheets.stands(seat):
-            step = self._steps.get(device)
-            own = step[1] if step is not None and isinstance(key, tuple) and key[-1] == step[2] and key[:-1] == step[0] else None
-            shown = self.sheets.sheet(seat, language, own)
+            step = self._step_of(device, seat)
+            shown = self.sheets.sheet(seat, language, step[1] if step is not None else None)
+            shown = shown._replace(sheet=self.looks.as_seen(seat, shown.sheet))
         else:
             self._made[device] = _Made(("moves", language.code))
             return self.sheets.waiting(seat, language)
         self._made[device] = _Made(key, shown)
         self.looks.forget(device)
         return sheet_told(shown.sheet, state=shown.state, now=shown.now, undo=shown.undo, extra=shown.extra)
+
+    def shown(self, device: str) -> Shown | None:
+        """The sheet that this phone shows; None where its page is none."""
+        made = self._made.get(device)
+        return made.shown if made is not None else None
 
     # --- what phones want
 
@@ -126,15 +136,15 @@ class RacePhones:
             case Deed.RULE:
                 self._tell_rule(device, intent.text)
             case Deed.ANSWER | Deed.TOUCH | Deed.STEP if seat is not None and intent.choice is not None:
-                made = self._made.get(device)
-                if covered or made is None or made.shown is None or made.shown.about is not self.sheets.about(seat):
+                shown = self.shown(device)
+                if covered or shown is None or shown.about is not self.sheets.about(seat):
                     self._late(intent)
                 elif intent.deed is Deed.ANSWER:
-                    return self._answer(device, seat, made.shown, intent.choice)
+                    return self._answer(device, seat, shown, intent.choice)
                 elif intent.deed is Deed.TOUCH:
-                    self.looks.touch(device, seat, made.shown.sheet, intent.choice)
+                    self.looks.touch(device, seat, shown.sheet, intent.choice)
                 else:
-                    self.looks.step(intent, seat, made.shown.sheet)
+                    self.looks.step(intent, seat, shown.sheet)
         return None
 
     def _late(self, intent: Intent) -> None:
@@ -163,7 +173,7 @@ class RacePhones:
         self.race.decisions.take_back_answer(Intent(Deed.ANSWER, device))
         answer = shown.sheet.answer(choice.part, picks)
         if isinstance(answer, PhoneSheet):
-            self._go_to(device, answer)
+            self._go_to(device, seat, answer)
             return None
         if isinstance(answer, Refused):
             self._refuse(device, answer)
@@ -173,12 +183,10 @@ class RacePhones:
             self._refuse(device, refused)
         return order
 
-    def _go_to(self, device: str, sheet: PhoneSheet) -> None:
+    def _go_to(self, device: str, seat: int, sheet: PhoneSheet) -> None:
         """The next step of one decision; nothing is decided with it."""
-        made = self._made[device]
         before = self._steps.get(device)
-        base = before[0] if before is not None and made.key == (*_tuple(before[0]), before[2]) else made.key
-        self._steps[device] = (base, sheet, before[2] + 1 if before is not None else 1)
+        self._steps[device] = (self.sheets.decision(seat), sheet, before[2] + 1 if before is not None else 1)
 
     def _refuse(self, device: str, refused: Refused) -> None:
         race, desk = self.race, self.ctx.desk
@@ -210,7 +218,3 @@ class RacePhones:
         """It is gone for good: its seat waits for another device."""
         self.seats.lose(device)
         self._made.pop(device, None)
-
-
-def _tuple(key: Hashable) -> tuple[Hashable, ...]:
-    return key if isinstance(key, tuple) else (key,)

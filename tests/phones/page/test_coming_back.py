@@ -80,7 +80,7 @@ def test_it_knocks_ever_more_slowly_and_says_what_it_does(guests: Guests) -> Non
     assert page.evaluate("getComputedStyle(document.body).borderLeftColor") == "rgb(34, 90, 246)", "its seat's colour stays"
     guests.complaints.clear()  # the browser says that nobody opened
     page.evaluate("window.deaf = false")
-    page.get_by_role("button", name="Looking for the table").click()
+    page.get_by_role("button", name="Try again").click()
     assert guests.next(Arrival).device == guest.device
     guest.sits()
     guest.shown(asking(GOES, number=2))

@@ -28,12 +28,11 @@ def test_the_page_names_nothing_of_elsewhere() -> None:
     assert wanted == set(own_page()) - {"index.html"}
 
 
-def test_the_page_has_two_texts_of_its_own() -> None:
-    """The name of the program, and what it says while it has no table."""
+def test_the_scripts_have_no_text_of_their_own_but_the_name_of_the_program() -> None:
     scripts = "".join(data.decode() for name, data in own_page().items() if name.endswith(".js") and name != "signs.js")
     code = re.sub(r"(?m)//.*$", "", scripts)
     said = {text for text in re.findall(r'"([^"\n]*)"', code) if re.match(r"[A-Z][a-z]", text)}
-    assert said - {"Enter"} == {"Kerbside", "Looking for the table"}
+    assert said - {"Enter"} == {"Kerbside"}
 
 
 def test_signs_are_those_of_the_palette() -> None:

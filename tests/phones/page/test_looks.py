@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from game.phones.protocol import Gone, RuleText, Sheet, SheetItem, SheetPart
+from game.phones.protocol import VERSION, Gone, RuleText, Sheet, SheetItem, SheetPart, Welcome
 from game.show.skins import ISLAND, JUNKYARD, POSTER, SPEEDWAY, TOY_SHOP, contrasted
-from tests.helpers.phone_browser import ACROSS, NARROW, PLACES, WIDE, Guest, Guests, asking, dressed, items, recorded
+from tests.helpers.phone_browser import ACROSS, NARROW, PLACES, WIDE, WORDS, Guest, Guests, asking, dressed, items, recorded
 
 TITLES = {
     "monza": (TOY_SHOP, "R"), "scrap_racer": (JUNKYARD, "P"), "aruba": (ISLAND, "B"), "top_race": (POSTER, "G"),
@@ -72,6 +72,36 @@ def longer(sheet: Sheet) -> Sheet:
 def lies_well(guest: Guest, what: str) -> None:
     """Nothing is cut, outside or too small for a finger."""
     assert guest.page.evaluate(MEASURE) == [], what
+
+
+BROKEN = """() => {
+  const found = [];
+  for (const one of document.querySelectorAll("td, .pad button, .tabs button, .do")) {
+    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const word of node.textContent.matchAll(/\\S+/g)) {
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) found.push(word[0]);
+      }
+    }
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_word_is_broken_in_a_table_or_on_a_button_of_the_page(guests: Guests, size: str) -> None:
+    """A name is one word, also beside what it is told of; and so is what stands on the pad."""
+    guest = guests.comes(*SIZES[size])
+    german = {"faster": "Schneller", "menu": "Menü", "undo": "Zurück"}
+    guest.told(Welcome(VERSION, "de", 1, "", "Cleo", "B", {}, {**WORDS, **german}))
+    guest.shown(Sheet(1, "Look at the screen"))
+    assert guest.page.evaluate(BROKEN) == []
+    lies_well(guest, "pad")
+    rows = (SheetItem("1 blue car", "Cleo"), SheetItem("2 yellow car", "Gustav"))
+    guest.shown(asking(SheetPart("table", "Places", rows, picks=(0, 0)), heading="Ada to move", number=2))
+    assert guest.page.evaluate(BROKEN) == []
 
 
 @pytest.mark.parametrize("size", SIZES)

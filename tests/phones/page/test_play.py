@@ -1,6 +1,7 @@
 """A phone at the table: joining, answering, refusals, taking back, the hand, what the pad tells."""
 
 import msgspec
+from msgspec.structs import replace
 
 from game.input.intents import Choice, Deed, Intent
 from game.input.phones import Arrival, Control
@@ -326,3 +327,17 @@ def test_getting_up_is_asked_twice_and_forgets_the_seat(guests: Guests) -> None:
     guest.page.get_by_role("dialog").get_by_role("button", name="Get up").click()
     assert heard(guests, Deed.LEAVE).device == guest.device
     assert not guest.page.evaluate("localStorage.getItem('key')")
+
+
+def test_what_is_marked_stays_marked_while_others_answer(guests: Guests) -> None:
+    """The same question once more, with another note: nobody has to mark anew. Another question begins afresh."""
+    guest = guests.comes()
+    guest.sits()
+    pips = SheetPart("pips", "Sell two of yours", items("Red", "Blue", "Green"), picks=(2, 2), does=("Choose two", "One more", "Seal it"))
+    guest.shown(replace(asking(pips, heading="What do you trade?"), note="Nobody has answered."))
+    guest.touch("Blue")
+    guest.shown(replace(asking(pips, heading="What do you trade?", number=2), note="1 of 3 has answered."))
+    guest.page.get_by_text("1 of 3 has answered.").wait_for()
+    assert guest.marked() == ["Blue"]
+    guest.shown(asking(pips, heading="And now?", number=3))
+    assert guest.marked() == []

@@ -1,0 +1,37 @@
+"""Where phones look: what is marked on a phone and what the television looks at are the same."""
+
+from random import Random
+
+import pytest
+
+from game.core.contract import Refused
+from game.scenes.race.phone_answers import first_action
+from game.show.tables.base.phone_sheet import PhoneSheet
+from tests.helpers.phone_party import drive, party, racing, until_asked
+
+
+@pytest.mark.parametrize(("title", "count"), [("monza", 2), ("automobiles", 2)])
+def test_what_is_marked_on_the_board_is_what_the_television_looks_at(title: str, count: int) -> None:
+    """Whoever looks at the screen and presses "Lay it here" lays it there, also where the table looks at another target than the first."""
+    with party() as table:
+        race, phones = racing(table, title, count)
+        chance, compared = Random(4), set()
+        for _ in range(120):
+            here = until_asked(table, race, phones)
+            if not here:
+                break
+            phone = here[0]
+            table.step(4)
+            looked, shown = race.open_prompt.ui.focused(), race.phones.shown(phone.device)
+            assert looked is not None
+            for number, part in enumerate(shown.sheet.parts if shown is not None and phone.sheet.now else ()):
+                if shown is not None and part.kind == "board":
+                    assert [item.primary for item in part.items] == [item.primary for item in phone.sheet.parts[number].items]
+                    answers = [shown.sheet.answer(number, (item,)) for item in range(len(part.items))]
+                    firsts = [None if isinstance(one, PhoneSheet | Refused) else first_action(one) for one in answers]
+                    if looked.action is not None and looked.action in firsts:
+                        marked = [n for n, item in enumerate(part.items) if item.primary]
+                        assert [firsts[n] for n in marked] == [looked.action]
+                        compared.update(marked)
+            drive(table, race, phones, chance, 1)
+        assert len(compared) > 1, "also where it is not the first one"
