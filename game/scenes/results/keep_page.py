@@ -13,6 +13,7 @@ from game.scenes.results.photo_file import keep_photo
 from game.scenes.results.poster_page import poster_of
 from game.session.race_story import RaceStory
 from game.session.report import RaceReport
+from game.show.canvas import SAFE
 from game.store.problems import StoreError
 
 WHAT = N_("What do you want to take home?")
@@ -27,6 +28,11 @@ class KeepScene(DialogScene):
 
     width = 900
 
+    @property
+    def wide(self) -> float:
+        """All of it where letters are large: what each plate is for takes fewer lines."""
+        return SAFE.width if self.ctx.theme.large else super().wide
+
     def _fits_in_a_row(self, room: float) -> bool:
         return False
 
@@ -40,7 +46,7 @@ def keep_page(ctx: Context, report: RaceReport, source: Source | None, story: Ra
         answers.append(Answer("clip", say(CLIP), lambda: clip_of(ctx, source, told_moments(ctx, story))))
     if report.photo_finish is not None:
         answers.append(Answer("photo", say(PHOTO), partial(_photo, ctx, report)))
-    detail = "" if ctx.theme.large else say(ABOUT if source is not None else RESULT_ABOUT)
+    detail = say(ABOUT if source is not None else RESULT_ABOUT)
     return KeepScene(ctx, say(WHAT), (*answers, Answer("back", say(BACK))), detail=detail, back="back")
 
 
