@@ -13,7 +13,6 @@ from game.scenes.results.photo_file import keep_photo
 from game.scenes.results.poster_page import poster_of
 from game.session.race_story import RaceStory
 from game.session.report import RaceReport
-from game.show.canvas import SAFE
 from game.store.problems import StoreError
 
 WHAT = N_("What do you want to take home?")
@@ -25,13 +24,6 @@ RESULT_KEY = "result"
 
 class KeepScene(DialogScene):
     """One plate under another; Result is told to the scene below, which is what is pictured."""
-
-    width = 900
-
-    @property
-    def wide(self) -> float:
-        """All of it where letters are large: what each plate is for takes fewer lines."""
-        return SAFE.width if self.ctx.theme.large else super().wide
 
     def _fits_in_a_row(self, room: float) -> bool:
         return False

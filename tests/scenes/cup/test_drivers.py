@@ -430,3 +430,10 @@ def test_who_sits_out_is_counted_and_named() -> None:
     line = forecast.lines(SAMPLER.rounds, six)[0]
     assert forecast.apart(line) == "2 drivers sit out: E and F."
     assert forecast.apart(line._replace(trouble="The track is gone.")) == "The track is gone."
+
+
+def test_a_free_seat_of_a_cup_is_taken_by_phone_too() -> None:
+    scene, _ = drivers()
+    hints = [card.hint for card, driver in zip(scene.page.seats.cards, scene.lineup.places, strict=True) if driver is None]
+    assert scene.ctx.permissions.phones
+    assert set(hints) == {"Any pad, keyboard, mouse or phone"}

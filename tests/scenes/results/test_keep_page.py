@@ -19,6 +19,7 @@ from game.store.paths import portable
 from game.store.records import load_record
 from tests.golden.make import GOLDEN
 from tests.helpers.children import Child, drawn_poster
+from tests.helpers.measure import measured
 from tests.helpers.menu_context import SMALL
 from tests.helpers.screen import context, picture, press
 from tests.scenes.results.test_podium import report
@@ -159,11 +160,12 @@ def test_a_draft_is_not_said_to_be_kept(ctx: Context, tmp_path: Path) -> None:
     assert child.closing() == "The disk is full."
 
 
+@pytest.mark.parametrize("pseudo", [False, True])
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
-def test_what_each_file_is_is_told_whole_at_any_size_of_letters(text_scale: int, tmp_path: Path) -> None:
-    ctx = context((1280, 720), paths=portable(tmp_path), text_scale=text_scale)
+def test_what_each_file_is_is_told_whole_at_any_size_of_letters(text_scale: int, pseudo: bool, tmp_path: Path) -> None:
+    """In longer words, too."""
+    ctx = context((1280, 720), pseudo=pseudo, paths=portable(tmp_path), text_scale=text_scale)
     page = keep_page(ctx, report()._replace(photo_finish=object()), SOURCE, None)
-    ctx.theme.cut.clear()
+    assert page.detail == ctx.say(ABOUT)
     picture(page)
-    assert page.detail == ABOUT
-    assert ctx.theme.cut == []
+    assert [text.text for text in measured(page).texts if text.cut] == []

@@ -570,6 +570,7 @@ def test_large_letters_say_who_may_join_where_no_free_seat_does(page: str, look:
     scene.foot.tell()
     assert (scene.foot._line[2].image is not None) is told
     assert not told or JOIN.one.format(count=1) in texts
+    assert (scene.foot._line[3].image is None) is (look == "back"), "its arrow says as much"
 
 
 def test_a_free_seat_says_by_what_it_is_taken_also_where_its_card_has_no_room() -> None:
