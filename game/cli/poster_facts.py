@@ -13,8 +13,8 @@ from game.core.words import N_, Plural
 from game.language.signed import Signed
 from game.scenes.book.dates import date_told
 from game.scenes.framework.scene import Context
-from game.scenes.results.podium import CHART, SEED
-from game.scenes.results.report_page import chart_picture
+from game.scenes.results.podium import SEED
+from game.scenes.results.report_page import PLACES, chart_picture
 from game.scenes.results.win_words import won_by
 from game.session.report import DriverRow
 from game.session.story import Tale, say_line, units
@@ -68,7 +68,7 @@ def poster_of(ctx: Context, record: Record, told: Retold, tale: Tale | None, lin
         rows=tuple(_row(ctx, told, tale, row, lines) for row in report.rows),
         story=say(TOLD),
         told=_lines(ctx, record, told, tale) if tale else (),
-        charted=report.chart_name or say(CHART),
+        charted=report.chart_name or say(PLACES),
         chart=partial(chart_picture, ctx, report) if len(report.chart) > 1 else None,
         foot=BETWEEN.join(part for part in (raced, seed, told.digest[:DIGEST]) if part),
         maker=MAKER,

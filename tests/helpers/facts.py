@@ -7,7 +7,7 @@ A number counts as often as it was written there, so one of two equal figures is
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -23,7 +23,9 @@ from game.scenes.race.log import LogScene
 from game.scenes.race.race import RaceScene
 from game.show.theme import Theme
 from game.show.widgets.base import Widget
+from game.show.widgets.button import Button
 from game.show.widgets.chartlines import ChartLines
+from game.show.widgets.listing import Listing
 from game.show.widgets.page import Page
 from game.show.widgets.racerows import RaceRows
 from game.show.widgets.said import ENDS
@@ -48,18 +50,29 @@ PATIENCE = 9
 """After so many steps on which nothing new was read it is left: it goes round in a circle."""
 SENTENCES = re.compile(r"(?<=[.!?])\s+")
 ROW_GAP = "   "
+TILE = 3
+"""So many texts at most stand on a card that says one thing: a figure, and what it counts."""
+OPENS = 60
+"""Frames of a second, after which a lesson takes presses."""
 LOG = "log"
 """The button of a race that opens all that happened; its turns unfold there, step by step."""
 Words = Counter[str]
 
 
 def _aside(widget: Widget) -> bool:
-    """On to the right, where that changes nothing but what is seen."""
-    return isinstance(widget, SheetTable | ChartLines) and widget.adjust(1)
+    """On to the right, where that changes nothing but what is seen; of a table down all rows first, and on from the first one."""
+    if isinstance(widget, SheetTable):
+        return widget.travel(1) or (widget.adjust(1) and (widget.travel(-len(widget.rows)) or True))
+    return isinstance(widget, ChartLines) and widget.adjust(1)
 
 
-GOES: tuple[Callable[[Widget], bool], ...] = (lambda widget: widget.travel(1), lambda widget: widget.page(1), _aside)
-"""How somebody goes through all of a widget: downwards, by pages, to the right."""
+GOES: tuple[Callable[[Widget], bool], ...] = (
+    lambda widget: isinstance(widget, Listing) and widget.travel(-1),
+    lambda widget: widget.travel(1),
+    lambda widget: widget.page(1),
+    _aside,
+)
+"""How somebody goes through all of a widget: of a list up to its beginning, downwards, by pages, to the right."""
 
 
 class Fact(NamedTuple):
@@ -72,10 +85,12 @@ class Fact(NamedTuple):
 
 
 class Sayings(NamedTuple):
-    """What can be read: of each widget, and rows of words that stand in none."""
+    """What can be read: of each widget, rows of words that stand in none, and what buttons are called: a row of a list that does
+    something may have a button of its own where letters are large."""
 
     own: dict[str, list[str]]
     rows: list[str]
+    plates: frozenset[str] = frozenset()
 
 
 def words_of(text: str) -> Words:
@@ -93,11 +108,28 @@ def facts(seen: Measured) -> list[Fact]:
         if owner:
             found += [Fact(text.text, owner, " ".join(text.text for text in texts)) for text in texts]
             continue
+        cards = _cards(seen.scene, texts)
         for row, row_texts in _rows(texts, frame):
-            parts = [part for text in row_texts for part in SENTENCES.split(text.text)]
-            beside = " ".join(part for part in row.split(ROW_GAP) if part[-1:] not in ENDS)  # no sentence is the head of a number
-            found += [Fact(part, _logged(seen.scene, row_texts), beside or row) for part in parts]
+            for text in row_texts:
+                beside = _beside(row, row_texts, next((card for card in cards if text in card), []))
+                found += [Fact(part, _logged(seen.scene, row_texts), beside) for part in SENTENCES.split(text.text)]
     return [fact for fact in dict.fromkeys(found) if words_of(fact.text)]
+
+
+def _beside(row: str, row_texts: Sequence[Text], card: Sequence[Text]) -> str:
+    """What a text stands together with: the words of its row on the same card, as far as there are any; of its tile; of its row."""
+    for parts in ([one.text for one in row_texts if one in card], [one.text for one in card if len(card) <= TILE], row.split(ROW_GAP)):
+        words = [part for part in parts if part[-1:] not in ENDS]  # no sentence is the head of a number
+        if any(not word.isdigit() for word in words_of(" ".join(words))):
+            return " ".join(words)
+    return row
+
+
+def _cards(scene: Scene, texts: Iterable[Text]) -> list[list[Text]]:
+    """The texts of each picture of the screen that has more than one of them, the smallest picture first."""
+    drawn = [blit.rect for blit in (node.target(scene.ctx.frame) for node in scene.layer.nodes) if blit is not None]
+    cards = [[text for text in texts if card.contains(_seen(text))] for card in sorted(drawn, key=lambda card: card.width * card.height)]
+    return [card for card in cards if len(card) > 1]
 
 
 def _logged(scene: Scene, texts: Iterable[Text]) -> str:
@@ -148,11 +180,17 @@ def _seen(text: Text) -> Rect:
 def sayings(seen: Measured) -> Sayings:
     """What can be read there: on the screen, and of each widget while it is looked at, and all of what is scrolled or walked through."""
     owned, scene = _owned(seen), seen.scene
-    rows = [row for row, _ in _rows(owned.pop("", []), scene.ctx.frame)]
+    loose = owned.pop("", [])
+    rows = [row for row, _ in _rows(loose, scene.ctx.frame)]
+    rows += [" ".join(text.text for text in card) for card in _cards(scene, loose) if len(card) <= TILE]
     own = {key: [text.text for text in texts] for key, texts in owned.items()}
     for key in reversed([widget.key for widget in widgets_of(scene)]):  # what a list shows of its row is read before the list moves on
         own.setdefault(key, []).extend(_told(scene, key))
-    return Sayings(own, rows)
+    seen_whole = {text.text for text in seen.texts if not text.cut}
+    for widget in widgets_of(scene):  # what is told of it stands there all the time
+        own.setdefault(widget.key, []).extend({widget.explanation} & seen_whole)
+    plates = frozenset(widget.text for widget in widgets_of(scene) if isinstance(widget, Button))
+    return Sayings(own, rows, plates)
 
 
 def _told(scene: Scene, key: str) -> Iterator[str]:
@@ -234,12 +272,14 @@ def reached(fact: Fact, large: Sayings) -> bool:
         told = Counter[str]()
         for text in large.own[fact.owner]:
             told |= words_of(text)  # told twice is told once
-        return wanted <= told or _summed(wanted, large.own[fact.owner])
+        return wanted <= told or _summed(wanted, large.own[fact.owner]) or fact.text in large.plates
     if all(word.isdigit() for word in wanted) and fact.row:
         row = words_of(fact.row)
         head = Counter({word: count for word, count in row.items() if not word.isdigit()})
         wanted = head + wanted if head else row
-    said = [*large.rows, *(" ".join(texts) for texts in large.own.values())]
+    said = [*large.rows, *(text for texts in large.own.values() for text in texts)]
+    numbers = all(word.isdigit() for word in words_of(fact.text))  # a sentence is no head of another's number
+    said += [" ".join(text for text in texts if not numbers or text[-1:] not in ENDS) for texts in large.own.values()]
     return any(wanted <= words_of(text) for text in said)
 
 
@@ -261,6 +301,8 @@ def pages_behind(make: Callable[[], Scene], key: str) -> Iterator[Sayings]:
     """What can be read after one press in a scene that `make` makes anew: of that widget, or of each that leads to a page."""
     for each in [key] if key else _ways_to_pages(make()):
         scene = make()
+        for _ in range(OPENS if isinstance(scene, LessonScene) else 0):
+            scene.update(1 / OPENS)
         ui = keeper_of(scene)
         device = next(iter(ui.cursors), "")
         if not ui.focus(each, device):

@@ -143,6 +143,8 @@ def _modules() -> list[Any]:
 def _picture(scene: Scene, shelved: bool = True) -> Surface:
     if isinstance(scene, RaceScene) and not shelved:
         scene.table.pictures._shelf.clear()
+    if isinstance(scene, MenuScene):
+        scene._ground = None  # it keeps its table, with the words that stand on it
     scene.rebuild()
     for _ in range(8):  # pictures that follow one by one
         scene.update(0.0)

@@ -11,9 +11,11 @@ from game.core.slices import finish, known
 from game.input.intents import Joining
 from game.phones.link import NoLink
 from game.scenes.book.proof import ProofScene
+from game.scenes.cup.drivers import DriversScene
 from game.scenes.cup.forecast import Forecast
 from game.scenes.cup.podium import open_cup_podium
 from game.scenes.cup.shown_cup import showing
+from game.scenes.cup.table import TableScene
 from game.scenes.cup.watch import RoundsWatched
 from game.scenes.framework.phone_card import PhoneCardScene
 from game.scenes.framework.stack import Push
@@ -206,6 +208,23 @@ def _table(out: Route, *keys: str, rounds: int = 2) -> Running:
     return cup
 
 
+def _rounds_ahead(out: Route) -> None:
+    """With large letters a button leads there."""
+    _cups(out, "drivers")
+    drivers = out.top
+    assert isinstance(drivers, DriversScene)
+    out.players.app.stack.obey(drivers.page.show_rounds())
+
+
+def _next_round(out: Route) -> None:
+    """With large letters the card above the buttons leads there."""
+    _table(out)
+    table = out.top
+    assert isinstance(table, TableScene)
+    assert table.facts is not None
+    out.players.app.stack.obey(table.show_next(table.facts))
+
+
 def _watched(out: Route) -> None:
     cup = _table(out)
     out.push(RoundsWatched(out.players.ctx, finish(showing(out.players.ctx, Forecast(out.players.ctx), cup.id, cup.state))))
@@ -273,6 +292,8 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "CupFigures": lambda out: (_table(out, "table"), None)[1],
     "CupPodium": lambda out: out.push(open_cup_podium(out.players.ctx, _table(out, rounds=5).id)),
     "RoundsWatched": _watched,
+    "RoundsAhead": _rounds_ahead,
+    "NextRoundScene": _next_round,
     "BookScene": _records,
     "SearchScene": lambda out: _records(out, "search"),
     "BringInScene": lambda out: _records(out, "bring"),

@@ -48,6 +48,7 @@ from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.phone_card import PhoneCardScene
 from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.stack import Push
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.trouble import TroubleScene
@@ -490,6 +491,13 @@ def _cup_seat_open(ctx: Context) -> Scene:
     return scene
 
 
+def _cup_rounds(ctx: Context, plan: Plan) -> Scene:
+    """What follows from six drivers for each round."""
+    order = DriversScene(ctx, plan, KEYBOARD).page.show_rounds()
+    assert isinstance(order, Push)
+    return order.scene
+
+
 def _late(ctx: Context) -> Scene:
     """A cup that runs: the first driver has left, the second's card is open."""
     in_full(ctx)
@@ -512,6 +520,15 @@ def _raced(ctx: Context, plan: Plan, *, on: bool = False) -> Running:
 
 def _figures(ctx: Context, plan: Plan) -> Scene:
     return CupFigures(ctx, _shown(ctx, _raced(ctx, plan, on=True)).report)
+
+
+def _next_round(ctx: Context, plan: Plan) -> Scene:
+    table = _entered(TableScene(ctx, _raced(ctx, plan, on=True).id))
+    assert isinstance(table, TableScene)
+    assert table.facts is not None
+    order = table.show_next(table.facts)
+    assert isinstance(order, Push)
+    return order.scene
 
 
 def _to_watch(ctx: Context, plan: Plan) -> Scene:
@@ -569,10 +586,12 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     **{f"cups, {full}": lambda ctx, fill=fill: (fill(ctx), CupsScene(ctx))[1] for full, fill in CUPS.items()},
     **{f"rounds, {full}": lambda ctx, fill=fill: RoundsScene(ctx, fill(ctx)) for full, fill in CUPS.items()},
     **{f"cup's drivers, {full}": lambda ctx, fill=fill: DriversScene(ctx, fill(ctx), KEYBOARD) for full, fill in CUPS.items()},
+    **{f"cup's rounds, {full}": lambda ctx, fill=fill: _cup_rounds(ctx, fill(ctx)) for full, fill in CUPS.items()},
     "cup's drivers, a seat open": _cup_seat_open,
     "cup's drivers, late": _late,
     "rules of a round": _round_rules,
     **{f"cup's table, {full}": lambda ctx, fill=fill: TableScene(ctx, _raced(ctx, fill(ctx), on=True).id) for full, fill in CUPS.items()},
+    **{f"cup's next round, {full}": lambda ctx, fill=fill: _next_round(ctx, fill(ctx)) for full, fill in CUPS.items()},
     **{f"cup's figures, {full}": lambda ctx, fill=fill: _figures(ctx, fill(ctx)) for full, fill in CUPS.items()},
     **{f"cup's podium, {full}": lambda ctx, fill=fill: open_cup_podium(ctx, _raced(ctx, fill(ctx)).id) for full, fill in CUPS.items()},
     **{f"cup's rounds to watch, {full}": lambda ctx, fill=fill: _to_watch(ctx, fill(ctx)) for full, fill in CUPS.items()},

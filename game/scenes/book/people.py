@@ -38,7 +38,6 @@ NONE = N_("Nobody has a profile yet. A profile keeps a name, a colour, own setti
 ONE_MORE = N_("A profile keeps a name, a colour, own settings, and what somebody has won.")
 ABOUT = N_("Press to change {name}, or to see everything about {name}.")
 NEW = N_("New profile")
-NEW_SHORT = N_("New")
 NEW_ABOUT = N_("Adds a person. When seats are chosen, these names come first.")
 FULL = Plural(
     N_("There is {count} profile already; there is no room for more."), N_("There are {count} profiles already; there is no room for more.")
@@ -147,7 +146,7 @@ class PeoplePage(BookPage):
         say, (top, high) = self.ctx.say, LARGE_BUTTON
         why = say(FULL, count=MOST) if len(self.ctx.profiles.people.profiles) >= MOST else ""
         person = self.person
-        self.book.ui.add(Button(NEW_KEY, (SAFE.x, top, LIST_WIDTH, high), say(NEW_SHORT), self._new, primary=person is None, why=why))
+        self.book.ui.add(Button(NEW_KEY, (SAFE.x, top, LIST_WIDTH, high), say(NEW), self._new, primary=person is None, why=why))
         if person is not None:
             place = (CARD_LEFT, top, SAFE.right - CARD_LEFT, high)
             self.book.ui.add(Button("all", place, say(ALL_ABOUT, name=person.name), self._open, icon=partial(icon, "person"), primary=True))

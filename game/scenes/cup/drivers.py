@@ -22,6 +22,7 @@ from game.scenes.cup.line_up import (
     seated_again,
 )  # fmt: skip
 from game.scenes.cup.round_faces import list_rows
+from game.scenes.cup.rounds_ahead import RoundsAhead
 from game.scenes.cup.seats import COMES_BACK, COMES_BACK_ABOUT, CupSeats
 from game.scenes.cup.table_words import CAME
 from game.scenes.framework.backdrop import backdrop
@@ -46,12 +47,16 @@ from game.show.canvas import SAFE
 from game.show.looks import Face
 from game.show.palette import GOLD_LIGHT, PAPER
 from game.show.widgets.base import Widget
+from game.show.widgets.button import Button
 from game.show.widgets.drawing import lettering
 from game.show.widgets.roundrows import RoundRows
 from game.store.cups import Plan, Round
 from game.store.problems import StoreError
 
 HEADING = N_("Who races for points?")
+ROUNDS, ROUNDS_ABOUT = N_("Rounds"), N_("What is raced in each round, how long, and who sits out.")
+LARGE_ROUNDS = 330
+"""Width of the way to the rounds, where letters are large."""
 START = N_("Start cup")
 START_ABOUT = N_("The first round begins at once.")
 DONE, DONE_ABOUT = N_("Done"), N_("Back to the table. All of it can be taken back until the next round starts.")
@@ -77,7 +82,7 @@ NEW, SEAT, AGAIN = "new", "seat:", "again:"
 
 
 class DriversPage:
-    """The only page: six cards, and where there is room the rounds with who sits out."""
+    """The only page: six cards, and the rounds with who sits out; with large letters the way to these."""
 
     heading = HEADING
     home = "start"
@@ -97,7 +102,10 @@ class DriversPage:
         self.seats.opened = scene.opened
         cards: list[Widget] = [*self.seats.made()]
         self.rounds = None
-        if not self._large:
+        if self._large:
+            place = (SAFE.right - LARGE_ROUNDS, SAFE.y, LARGE_ROUNDS, 92)
+            cards.append(Button("rounds", place, scene.ctx.say(ROUNDS), self.show_rounds, size=40, about=scene.ctx.say(ROUNDS_ABOUT)))
+        else:
             left = SAFE.x + STRIP + GAP
             self.rounds = RoundRows("rounds", (left, TOP, SAFE.right - left, scene.room), (), {})
             cards.append(self.rounds)
@@ -109,6 +117,11 @@ class DriversPage:
         if self.rounds is not None and self.rounds.node is not None:
             rows, faces = list_rows(self.scene.forecast, self.scene.lines, titles_only=True)
             self.rounds.tell(rows, faces)
+
+    def show_rounds(self) -> Order:
+        """A page of what is raced in which round, as everybody sits."""
+        scene = self.scene
+        return Push(RoundsAhead(scene.ctx, _called(scene), scene.forecast, scene.lines))
 
     def back(self, device: str) -> bool:
         """Closes the card the device has opened."""
@@ -256,10 +269,11 @@ class DriversScene(Gathering):
     def _ground(self) -> Surface:
         """The table, the cup's name and what is asked."""
         theme, frame, say = self.ctx.theme, self.ctx.frame, self.ctx.say
-        name = lettering(theme, cup_name(self.plan, self.ctx.language) if self.plan else say(NAME), 92, PAPER, fit=760)
+        name = lettering(theme, _called(self), 92, PAPER, fit=560 if theme.large else 760)
         self.layer.add(name, SAFE.x + 116, SAFE.y + 57, 1, MID_LEFT)
         left = SAFE.x + 116 + name.get_width() / frame.scale + 36
-        heading = partial(lettering, theme, say(self.page.heading), 58, GOLD_LIGHT, fit=SAFE.right - left)
+        room = SAFE.right - left - (LARGE_ROUNDS + GAP if theme.large else 0)
+        heading = partial(lettering, theme, say(self.page.heading), 58, GOLD_LIGHT, fit=room)
         self.layer.owe(heading, left, SAFE.y + 56, 10, MID_LEFT)
         return backdrop(self.ctx)
 
@@ -314,3 +328,8 @@ class DriversScene(Gathering):
         """Who would race a cup is there again when somebody comes back."""
         if self.running is None:
             remember(self.ctx, self.lineup)
+
+
+def _called(scene: DriversScene) -> str:
+    """The name of the cup that is raced for."""
+    return cup_name(scene.plan, scene.ctx.language) if scene.plan else scene.ctx.say(NAME)

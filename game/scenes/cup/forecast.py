@@ -12,11 +12,13 @@ from game.scenes.framework.scene import Context
 from game.session.cup.minutes import HousePaces, Minutes, cup_minutes, round_minutes
 from game.session.cup.seating import limits_of, planned
 from game.session.seats import seat_from_text
+from game.show.widgets.said import ended
 from game.store.cups import Begun, Driver, Plan, Round
 from game.tracks.tmx import shown_name
 
 WHERE = N_("{title} · {track}")
 TOLD = N_("{where}, {time}. {who}.")
+OUT_NAMED = N_("{crowd}: {names}.")
 SITS_OUT = Plural(N_("{names} sits out"), N_("{names} sit out"))
 OUT_COUNTED = Plural(N_("{count} driver sits out"), N_("{count} drivers sit out"))
 GUESTS = Plural(N_("A guest races along"), N_("{count} guests race along"))
@@ -61,6 +63,8 @@ class RoundLine(NamedTuple):
     entry: TitleEntry | None
     first_track: str
     begun: Begun | None = None
+    out: str = ""
+    """The names of those who sit out, and of nobody else; "" where nobody does."""
 
 
 class Forecast:
@@ -95,7 +99,9 @@ class Forecast:
         who, crowd = self._who(begun, drivers) if begun is not None else ("", "")
         first = one.tracks[0] if one.tracks else ""
         minutes = round_minutes(one, entry.meta if entry else None, begun, drivers, self.house)
-        return RoundLine(title, self.ctx.say(WHERE, title=title, track=tracks), who, crowd, minutes, self.trouble(one), entry, first, begun)
+        out = self.ctx.language.listed([drivers[seat].name for seat in begun.out]) if begun and begun.out else ""
+        where = self.ctx.say(WHERE, title=title, track=tracks)
+        return RoundLine(title, where, who, crowd, minutes, self.trouble(one), entry, first, begun, out)
 
     @property
     def _metas(self) -> list[Meta]:
@@ -137,6 +143,12 @@ class Forecast:
             return (line.trouble or line.where,) * 2
         said = [self.ctx.say(TOLD, where=line.where, time=self.time(line.minutes.usual), who=who) for who in (line.who, line.crowd)]
         return said[0], said[1]
+
+    def apart(self, line: RoundLine) -> str:
+        """Who races in a round, or how many sit out and which, where its name and its time stand beside that."""
+        if line.trouble or not line.who:
+            return line.trouble
+        return self.ctx.say(OUT_NAMED, crowd=line.crowd, names=line.out) if line.out else ended(line.who)
 
     def stops(self, rounds: Sequence[Round]) -> str:
         """Why a cup can't begin: the first round that can't be raced, and why; "" if all can."""

@@ -29,6 +29,7 @@ from game.show.canvas import SAFE
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button, of_one_size
 from game.show.widgets.listing import Listing, ListRow
+from game.show.widgets.said import ended
 from game.store.cups import LONGEST_NAME, MOST_ROUNDS, Plan
 from game.store.own_cups import OwnCups, fits
 from game.store.problems import StoreError
@@ -94,10 +95,11 @@ class RoundsScene(ToldScene):
         """The name, the rounds, and one more."""
         say, lines = self.ctx.say, self.forecast.lines(self.editing.rounds, self.drivers)
         whole = self.forecast.whole(lines, self.drivers) if lines else ""
-        about = say(NAME_ABOUT if self.ctx.permissions.profiles else NAME_STEPS)
+        about, name = say(NAME_ABOUT if self.ctx.permissions.profiles else NAME_STEPS), say(NAME, name=self.editing.plan.name)
+        if self.ctx.theme.large:  # the row has room for a word alone
+            name, about = say(NAME_ALONE), f"{ended(name)} {about}"
         told = " ".join(filter(None, (about, whole)))
-        self.shorter[told] = about
-        name = say(NAME_ALONE) if self.ctx.theme.large else say(NAME, name=self.editing.plan.name)  # the heading tells it, too
+        self.shorter.update({told: about} if whole else {})
         full = say(FULL, count=MOST_ROUNDS) if self.editing.full else ""
         rounds = numbered_rows(self.ctx, self.forecast, lines, self.shorter)
         return [ListRow(NAME_ROW, name, "", told), *rounds, ListRow(ADD_ROW, say(ADD), "", full or say(ADD_ABOUT))]

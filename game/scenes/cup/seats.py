@@ -10,7 +10,7 @@ from game.scenes.cup.line_up import CupLineup
 from game.scenes.cup.table_words import KEEPS, LEAVES
 from game.scenes.framework.car_pictures import car_look
 from game.scenes.framework.colour_names import COLOUR_NAMES
-from game.scenes.setup.seat_cards import FREE_HINT, INVITE, LEAVE, SeatCards
+from game.scenes.setup.seat_cards import INVITE, LEAVE, SeatCards
 from game.session.line_up import Driver
 from game.show.painters.icons import symbol
 from game.show.palette import COLOURS, INK
@@ -70,7 +70,7 @@ class CupSeats(SeatCards):
         for seat, card in enumerate(self.cards):
             gone = self._lineup.left.get(seat)
             card.invitation = say(LEFT, name=gone.name) if gone else say(INVITE)
-            card.hint = plural(KEEPS, self.drivers.points(seat)) if gone else say(FREE_HINT)
+            card.hint = plural(KEEPS, self.drivers.points(seat)) if gone else say(self._hint)
         super().tell()
         for seat, driver in self._lineup.left.items():
             if seat not in self.opened:

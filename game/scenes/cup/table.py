@@ -9,10 +9,11 @@ from game.core.words import N_, Text
 from game.input.intents import Deed, Intent
 from game.scenes.cup.figures import CupFigures
 from game.scenes.cup.forecast import Forecast
+from game.scenes.cup.next_round import NextRoundScene
 from game.scenes.cup.saving import export_cup
 from game.scenes.cup.table_deeds import Deeds
 from game.scenes.cup.table_facts import Stand, TableFacts, table_facts
-from game.scenes.cup.table_view import show_card, show_heads, show_rows, slides, track_picture
+from game.scenes.cup.table_view import FoldedCard, show_card, show_heads, show_rows, slides, track_picture
 from game.scenes.framework.results import Answered, SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push, Swap
@@ -109,7 +110,11 @@ class TableScene(WidgetScene):
             show_heads(ctx, self.layer, facts.numbers)
         self.heading(facts.name, SAFE.x, HEADING, size=HEADING_SIZE, fit=room)
         nodes = show_rows(ctx, self.layer, facts.rows)
-        self._track = show_card(ctx, self.layer, facts.next, self.previews)
+        self._track = None
+        if ctx.theme.large:
+            self.ui.add(FoldedCard(facts.next, partial(self.show_next, facts)))
+        else:
+            self._track = show_card(ctx, self.layer, facts.next, self.previews)
         self._buttons(self._wanted(facts))
         if not self._slid and not ctx.settings.reduced_motion:
             clips = slides(facts.rows, nodes)
@@ -154,6 +159,8 @@ class TableScene(WidgetScene):
             wide = first if index == 0 else each
             said = self.ctx.say(text, number=number) if "{" in text else self.ctx.say(text)
             buttons.append(Button(key, (left, top, wide, high), said, press, icon=partial(icon, sign), primary=index == 0, size=38))
+            if large and index == 0 and self.facts is not None:
+                buttons[-1].about = self.facts.next.short  # which round it is says the card above it
             self.ui.add(buttons[-1])
             left += wide + GAP
         of_one_size(buttons)
@@ -166,6 +173,10 @@ class TableScene(WidgetScene):
 
     def _drivers(self) -> Order:
         return Push(self.ctx.open.cup_drivers(None, self.pressed_by))
+
+    def show_next(self, facts: TableFacts) -> Order:
+        """A page of all that is told of the next round."""
+        return Push(NextRoundScene(self.ctx, facts.next, facts.rows, self.previews))
 
     def _save(self) -> Order | None:
         assert self.facts is not None

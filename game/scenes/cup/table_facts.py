@@ -124,6 +124,6 @@ def _next(ctx: Context, state: CupState, line: RoundLine | None, stand: Stand, t
     if stand is Stand.OVER or line is None:
         return NextRound(ctx.say(ENDED if state.ended is not None else OVER), "", "", "", tuple(told), told[0])
     heading = ctx.say(ROUND_ON if state.open is not None else ROUND, number=state.number)
-    short = told[0] if stand in (Stand.BARRED, Stand.FEW) else ctx.say(NEXT, where=line.where, said=told[0])
+    short = told[0] if stand in (Stand.BARRED, Stand.FEW) else ctx.say(NEXT, round=heading, where=line.where, said=told[0])
     title = line.entry.meta.id if line.entry is not None else ""
     return NextRound(heading, title, line.first_track, line.where, tuple(told), short)

@@ -1,30 +1,34 @@
 """What a cup's table looks like: rows that slide to their new places, the card of the next round."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from pygame import Surface
 
 from game.core.contract import find_title
+from game.input.intents import Intent
 from game.scenes.cup.table_row import COLUMN, FIRST_COLUMN, LAST, TableRow, first_whole, paint_row
 from game.scenes.framework.scene import Context
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.results.season import CUP_ROUND
 from game.show.canvas import SAFE, Layer, Node
+from game.show.painters.icons import icon
 from game.show.palette import CREAM, INK, INK_SOFT, PAPER
 from game.show.theme import BODY, DISPLAY, TEXT, Theme
 from game.show.timeline import Clip, ease_in_out
+from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import frame_svg, lettering, rounded
 
 ROWS_TOP, ROWS_WIDE, ROWS_HIGH, ROW_GAP, ROW_MOST = 158, 1060, 716, 10, 140
-LARGE_HIGH, LARGE_GAP = 560, 8
+LARGE_HIGH, LARGE_GAP = 548, 8
 HEADS = 139
 """Middle of the columns' headings."""
 CARD = (1180, 158, 644, 716)
 PICTURE = (1212, 286, 580, 364)
-LARGE_CARD = (96, 742, 1728, 130)
-ROW_DEPTH = 12
+LARGE_CARD = (96, 724, 1728, 152)
+ROW_DEPTH, MORE = 12, 64
+"""Of the rows; the side of the sign that there is more to read."""
 STANDS, SECONDS, STAGGER = 0.4, 0.5, 0.06
 """For which the rows are seen at their old places (a scene is wiped onto the screen in that time), in which one slides to its new place,
 after which the next one begins."""
@@ -99,15 +103,30 @@ def _slide(node: Node, start: tuple[float, float], rest: tuple[float, float], wa
     node.alpha = 255 if was else round(255 * t)
 
 
+class FoldedCard(Widget):
+    """The card of the next round where letters are large: what has room, and a press opens all there is."""
+
+    def __init__(self, following: NextRound, on_press: Callable[[], object]) -> None:
+        super().__init__("next", LARGE_CARD)
+        self.following, self.on_press = following, on_press
+
+    def press(self, intent: Intent) -> object:
+        """Opens the page of the round."""
+        return self.on_press()
+
+    def picture(self) -> Surface:
+        """The sentence, and a sign that there is more."""
+        theme, (wide, high) = self.theme, self.rect.size
+        picture = theme.card(wide, high, PAPER if self.look is Look.FOCUSED else CREAM, INK, 28, 4).copy()
+        label = partial(theme.label, self.following.short, theme.own(64), INK, fit=wide - 96 - MORE, height=high - 8)
+        told = first_whole(theme, (partial(label, face=BODY),)) or label(face=DISPLAY)
+        self.stamp(picture, told, 32, high / 2, LEFT)
+        self.stamp(picture, icon("info", theme.frame.px(MORE)), wide - 32, high / 2, RIGHT)
+        return picture
+
+
 def show_card(ctx: Context, layer: Layer, following: NextRound, previews: TrackPreviews) -> Node | None:
     """The card of the next round; the node of the track's picture, where it has one."""
-    if ctx.theme.large:
-        _folded_card(ctx, layer, following)
-        return None
-    return _card(ctx, layer, following, previews)
-
-
-def _card(ctx: Context, layer: Layer, following: NextRound, previews: TrackPreviews) -> Node | None:
     theme, (x, y, wide, high) = ctx.theme, CARD
     layer.add(theme.card(wide, high, CREAM, INK, 28, 4), x + wide / 2, y + high / 2, ROW_DEPTH)
     left, top, across, _ = PICTURE
@@ -139,14 +158,6 @@ def track_picture(ctx: Context, following: NextRound, previews: TrackPreviews) -
     picture = rounded(found, ctx.frame.px(18))
     picture.blit(ctx.theme.drawing(frame_svg(PICTURE[2], PICTURE[3], 18, 4), *PICTURE[2:]), (0, 0))
     return picture
-
-
-def _folded_card(ctx: Context, layer: Layer, following: NextRound) -> None:
-    theme, (x, y, wide, high) = ctx.theme, LARGE_CARD
-    layer.add(theme.card(wide, high, CREAM, INK, 28, 4), x + wide / 2, y + high / 2, ROW_DEPTH)
-    label = partial(theme.label, following.short, theme.own(64), INK, fit=wide - 64, height=high - 8)
-    told = first_whole(theme, (partial(label, face=BODY),)) or label(face=DISPLAY)
-    layer.add(told, x + 32, y + high / 2, ROW_DEPTH + 1, LEFT)
 
 
 def _middle(area: tuple[float, float, float, float]) -> tuple[float, float]:

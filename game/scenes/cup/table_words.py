@@ -61,7 +61,7 @@ PAYS = N_("The round pays in points: {points}.")
 PAYS_ALSO_OUT = N_("The round pays in points: {points}, and {out} to who sits out.")
 SENTENCE = N_("{said}.")
 ABOUT_MINUTES = Plural(N_("{said}, about {count} minute."), N_("{said}, about {count} minutes."))
-NEXT = N_("Next: {where}. {said}")
+NEXT = N_("{round}: {where}. {said}")
 
 
 def when(language: Language, state: CupState) -> str:

@@ -75,6 +75,10 @@ class TabbedScene(WidgetScene):
         """Width of the heading, with what stands beside it left out."""
         return SAFE.width * (TITLE_BESIDE if self.aside else 1)
 
+    def said_of_page(self, page: str) -> str:
+        """What is told of a page while its tab is looked at; of a lone page in the place of its tab."""
+        return self.ctx.say(self.pages_about[page])
+
     def count(self) -> int:
         """How many rows the open page is divided into."""
         return 1
@@ -102,7 +106,7 @@ class TabbedScene(WidgetScene):
             self._say_page()
         for index, (page, name) in enumerate(self.pages.items() if len(self.pages) > 1 else ()):
             place = (SAFE.x + index * (width + 32), TAB_TOP, width, TAB_HEIGHT)
-            about = say(self.pages_about[page])
+            about = self.said_of_page(page)
             self.ui.add(Tab(self._tab_key(page), place, say(name), partial(self.open, page), page == self.page, about))
             if page == self.page:
                 self.layer.owe(partial(self._hanger, width - 72), place[0] + width / 2, PANEL_TOP - 8, 21)
@@ -112,7 +116,7 @@ class TabbedScene(WidgetScene):
         self._foot()
 
     def _say_page(self) -> None:
-        about = self.ctx.say(self.pages_about[self.page])
+        about = self.said_of_page(self.page)
         line = partial(lettering, self.ctx.theme, about, 36, PAPER, face=BODY, fit=SAFE.width)
         self.layer.owe(line, SAFE.x, TAB_TOP + TAB_HEIGHT / 2, 5, (0.0, 0.5))
 

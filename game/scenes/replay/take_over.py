@@ -25,9 +25,8 @@ RACE_ON = N_("Race on")
 RACE_ON_ABOUT = N_("A new race begins at this position. The record stays as it is.")
 BACK = N_("Back")
 
-WIDTH = 1180
-LEFT = (1920 - WIDTH) / 2 + 72
-INSIDE = WIDTH - 144
+WIDTH, LARGE_WIDTH, PAD = 1180, 1500, 72
+"""Of the card, with large letters too, and around what is on it."""
 TALLEST = 1040
 
 
@@ -54,29 +53,38 @@ class TakeOverScene(WidgetScene):
         return Seat(seat.name, level=self.levels[0])
 
     def furnish(self) -> None:
-        """A card with a choice per seat; what the focused thing does stands below where there is room for it."""
+        """A card with a choice per seat; what the focused thing does stands below where there is room for it, else in the place of what is
+        asked."""
         say, theme = self.ctx.say, self.ctx.theme
+        width = LARGE_WIDTH if theme.large else WIDTH
+        left, inside = (1920 - width) / 2 + PAD, width - 2 * PAD
         line = 64 * theme.text_scale / 100
         row = min(80 + (theme.text_scale - 100) * 0.28, (TALLEST - 326 - line) / len(self.seats) - 12)
         high = 326 + line + (row + 12) * len(self.seats)
         explained = high + 2 * line <= TALLEST
+        asked = "" if explained else say(WHO)
         high += line * (theme.text_scale > 100) if explained else 0
         top = (1080 - high) / 2
-        self.panel(WIDTH, high)
-        self.heading(say(HEADING), 960, top + 96, size=80, fit=INSIDE, colour=INK, centred=True)
-        caption(self.layer, theme, say(WHO), 960, top + 140 + line / 2, size=32, colour=INK, fit=INSIDE)
+        self.panel(width, high)
+        self.heading(say(HEADING), 960, top + 96, size=80, fit=inside, colour=INK, centred=True)
+        if explained:
+            caption(self.layer, theme, say(WHO), 960, top + 140 + line / 2, size=32, colour=INK, fit=inside)
         y = top + 150 + line
         for number, seat in enumerate(self.seats):
             ways, press = self._ways(self.before[number]), partial(self._choose, number)
-            place = (LEFT, y + (row + 12) * number, INSIDE, row)
-            self.ui.add(ChoiceRow(f"seat.{number}", place, seat.name, ways, seat.text, press, size=34, share=0.6))
+            place = (left, y + (row + 12) * number, inside, row)
+            choice = ChoiceRow(f"seat.{number}", place, seat.name, ways, seat.text, press, size=34, share=0.6)
+            choice.about = asked
+            self.ui.add(choice)
         foot = y + (row + 12) * len(self.seats) + 8
-        half = (INSIDE - 24) / 2
-        self.ui.add(Button("race", (LEFT, foot, half, 96), say(RACE_ON), self._go, primary=True, size=38, about=say(RACE_ON_ABOUT)))
-        self.ui.add(Button("back", (LEFT + half + 24, foot, half, 96), say(BACK), self.back, size=38))
+        half = (inside - 24) / 2
+        self.ui.add(Button("race", (left, foot, half, 96), say(RACE_ON), self._go, primary=True, size=38, about=say(RACE_ON_ABOUT)))
+        self.ui.add(Button("back", (left + half + 24, foot, half, 96), say(BACK), self.back, size=38, about=asked))
         if explained:
             low = top + high - foot - 96
-            self.explain_at(960, foot + 96 + low / 2, INSIDE, low - 24, size=30, centred=True)
+            self.explain_at(960, foot + 96 + low / 2, inside, low - 24, size=30, centred=True)
+        else:
+            self.explain_at(960, top + 144 + line / 2, inside, line + 8, size=30, centred=True)
 
     def _ways(self, seat: Seat) -> list[tuple[str, str]]:
         """A person, or a computer driver of any level; the one of the record with its temperament."""

@@ -28,6 +28,12 @@ def award_plates(ctx: Context, report: RaceReport, stage: float, most: float) ->
     return ()
 
 
+def award_lines(ctx: Context, report: RaceReport) -> list[str]:
+    """What the ribbons say, one after another."""
+    names = {row.seat: row.name for row in report.rows}
+    return [ctx.say(RIBBON, ribbon=award.name, name=names[award.seat]) for award in report.awards]
+
+
 def _ribbon(ctx: Context, name: str, row: DriverRow, stage: float, most: float) -> tuple[Surface, ...]:
     """The car, what it earned, and its driver's name: in one line, and in two where these hold them whole."""
     theme = ctx.theme

@@ -25,8 +25,6 @@ RESULT_KEY = "result"
 class KeepScene(DialogScene):
     """One plate under another; Result is told to the scene below, which is what is pictured."""
 
-    width = 900
-
     def _fits_in_a_row(self, room: float) -> bool:
         return False
 
@@ -40,7 +38,7 @@ def keep_page(ctx: Context, report: RaceReport, source: Source | None, story: Ra
         answers.append(Answer("clip", say(CLIP), lambda: clip_of(ctx, source, told_moments(ctx, story))))
     if report.photo_finish is not None:
         answers.append(Answer("photo", say(PHOTO), partial(_photo, ctx, report)))
-    detail = "" if ctx.theme.large else say(ABOUT if source is not None else RESULT_ABOUT)
+    detail = say(ABOUT if source is not None else RESULT_ABOUT)
     return KeepScene(ctx, say(WHAT), (*answers, Answer("back", say(BACK))), detail=detail, back="back")
 
 

@@ -7,7 +7,7 @@ import pygame
 from pygame import Surface
 
 from game.core.record import Record
-from game.core.words import N_, Plural
+from game.core.words import N_
 from game.input.intents import Intent
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.results import Answered, SceneResult
@@ -34,12 +34,11 @@ from game.scenes.results.keep_page import RESULT_KEY
 from game.scenes.results.medal_ribbons import MedalRibbon, medal_ribbons
 from game.scenes.results.phones import PodiumPhones
 from game.scenes.results.podium_ways import PodiumWays
-from game.scenes.results.report_page import chart_picture
-from game.scenes.results.season import CHART as SEASON_CHART
+from game.scenes.results.report_page import PLACES, SEASON_LINES, chart_picture
 from game.scenes.results.season import season_chart, season_story
 from game.scenes.results.stage_cars import lamp_light, side_by_side, with_belongings
 from game.scenes.results.way_on import Wanted, resting
-from game.scenes.results.win_words import for_fun, won_by
+from game.scenes.results.win_words import for_fun, raced_where, won_by
 from game.session.report import DriverRow, RaceReport
 from game.show.canvas import SAFE, Node
 from game.show.painters.faces import line_letter
@@ -86,10 +85,6 @@ MEDALS_MIDDLE, MEDALS_LOWER = 366, 88
 """Height of the middle of the medals; how much lower that is below a photo finish."""
 """Below heading and ribbons."""
 
-WHERE = N_("{title} · {track}")
-OF_SEASON = N_("{title} · {track} · race {race} of {races}")
-SEASON = Plural(N_("{title} · season of {races} race"), N_("{title} · season of {races} races"), "races")
-CHART = N_("Places, turn by turn")
 SEED = N_("Seed {seed}")
 BESIDE_CROWN = 60
 """Design units from the stage's middle to ribbons that lie beside the crown."""
@@ -131,10 +126,7 @@ class PodiumScene(WidgetScene):
     @property
     def where(self) -> str:
         """What was raced, and how many races that was."""
-        report = self.report
-        template = SEASON if report.ends_series else OF_SEASON if report.races > 1 else WHERE
-        fields = {"title": report.title_name, "track": report.track_name, "race": report.race, "races": report.races}
-        return self.ctx.say(template, **fields)
+        return raced_where(self.ctx, self.report)
 
     @property
     def said_heading(self) -> str:
@@ -151,7 +143,7 @@ class PodiumScene(WidgetScene):
     @property
     def chart_heading(self) -> str:
         """What the lines count."""
-        return self.ctx.say(SEASON_CHART) if self.report.ends_series else self.report.chart_name or self.ctx.say(CHART)
+        return self.ctx.say(SEASON_LINES) if self.report.ends_series else self.report.chart_name or self.ctx.say(PLACES)
 
     # furniture
 

@@ -12,6 +12,7 @@ from game.core.words import N_, Text
 from game.scenes.framework.scene import Context
 from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.track_previews import TrackPreviews
+from game.scenes.results.win_words import for_fun, raced_where
 from game.session.helping import STEP_NAMES
 from game.session.race_story import RaceStory
 from game.session.report import Award, DriverRow, EarnedMedal, RaceReport
@@ -22,9 +23,11 @@ from game.show.palette import CREAM_DARK, INK, INK_SOFT
 from game.show.widgets.base import Widget
 from game.show.widgets.chartlines import ChartLines
 from game.show.widgets.gallerycard import GalleryCard
+from game.show.widgets.said import ended
 from game.show.widgets.sheet import Head, SheetTable
 
-HEADING = N_("{title} · {track}")
+PLACES, SEASON_LINES = N_("Places, turn by turn"), N_("Points, race by race")
+"""What the lines of the podium count: those of a race, and those of a season."""
 FIGURES, SEASON, CHART = N_("Report"), N_("Season"), N_("Turn by turn")
 ABOUT: Mapping[str, Text] = {
     "figures": N_("Every figure of this race. Left, right, up and down show more."),
@@ -121,8 +124,18 @@ class ReportScene(TabbedScene):
 
     @property
     def title(self) -> str:
-        """Where it was raced."""
-        return self.ctx.say(HEADING, title=self.report.title_name, track=self.report.track_name)
+        """Where it was raced, and which race of how many it was; of a season that is over, how many those were."""
+        return raced_where(self.ctx, self.report)
+
+    def said_of_page(self, page: str) -> str:
+        """The tab of the figures tells how it ended, where a photo finish or help has its place on the podium; those of season and lines
+        say what the podium calls its lines."""
+        about, report = self.ctx.say(self.pages_about[page]), self.report
+        if page == "figures":
+            told = report.photo and report.story, for_fun(self.ctx.language, report)
+            return " ".join(map(ended, filter(None, told))) or about
+        heads = {"season": self.ctx.say(SEASON_LINES) if report.ends_series else "", "chart": report.chart_name or self.ctx.say(PLACES)}
+        return f"{ended(heads.get(page, ''))} {about}".strip()
 
     @property
     def _foot_high(self) -> int:
@@ -191,11 +204,15 @@ class ReportScene(TabbedScene):
         none = self.ctx.say(NONE)
         return [(label, tuple(found or none for found in row)) for row in zip_longest(*names, fillvalue="") if any(row)]
 
+    @property
+    def leading(self) -> list[DriverRow]:
+        """Those of a season by their points, the first one first."""
+        return sorted(self.report.rows, key=lambda row: (-row.total, row.place, row.seat))
+
     def _season(self) -> SheetTable:
         """A row per driver, a column per race; whoever leads stands first."""
         sheet, tracks = self.report.sheets[1], self.report.tracks
-        leading = sorted(self.report.rows, key=lambda row: (-row.total, row.place, row.seat))
-        rows = [(row.name, sheet.cells[row.seat]) for row in leading]
+        rows = [(row.name, sheet.cells[row.seat]) for row in self.leading]
         pictures = [self._poster(track) for track in tracks] if len(tracks) < len(sheet.columns) else []
         heads = [Head(column, picture) for column, picture in zip_longest(sheet.columns, pictures)]
         return SheetTable("season", self.place(0), heads, rows, self.ctx.say(self.pages_about["season"]), sheet.note, POSTER[1])

@@ -13,7 +13,6 @@ from game.session.report import DriverRow, RaceReport
 RACE = N_("R{number}")
 CUP_ROUND = N_("R{number}", "round")
 """The heading of a race's points."""
-CHART = N_("Points, race by race")
 WON = N_("Races won by {name}: {won} of {races}.")
 WON_NONE = N_("{name} wins no race, and the season all the same.")
 WON_ALL = N_("{name} wins every race.")

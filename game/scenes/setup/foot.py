@@ -13,9 +13,10 @@ from game.scenes.framework.device_names import join_glyphs
 from game.scenes.setup.joining import invitation, one_hand
 from game.session.newcomers import rooms
 from game.show.canvas import SAFE, Layer, Node
+from game.show.fitting import LEAST
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, DANGER, INK
-from game.show.theme import BODY
+from game.show.theme import BODY, TEXT
 from game.show.widgets.base import Area
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import whole
@@ -151,12 +152,17 @@ class Foot:
         text, warns = self._words(wrong)
         join, sign, upper, lower = self._line
         lineup = scene.lineup
-        told_elsewhere = text and theme.large  # who may join stands on the free seats too
-        first = "" if told_elsewhere else invitation(scene.ctx, lineup, short=self.offers)
+        first = invitation(scene.ctx, lineup, short=self.offers)
         scale, top, room = scene.ctx.frame.scale, SAFE.bottom - self.high, self.high - 16.0
-        join.image = self._join_glyphs() if rooms(lineup) and first else None
-        aside = join.image.get_width() / scale + 16 if join.image else 0.0
-        upper.image = theme.label(first, 38, INK, fit=self.room - aside, height=room - (66 if text else 0)) if first else None
+        glyphs = self._join_glyphs() if rooms(lineup) else None
+        aside = glyphs.get_width() / scale + 16 if glyphs else 0.0
+        kept = 66.0 if text else 0.0
+        if text and theme.large:
+            kept = self._lines(text, BODY, self.room)
+            if not rooms(lineup) or self._on_seats or self._lines(first, TEXT, self.room - aside) > room - kept:
+                first = ""
+        join.image = glyphs if first else None
+        upper.image = theme.label(first, 38, INK, fit=self.room - aside, height=room - kept) if first else None
         high = max(image.get_height() for image in (upper.image, join.image) if image) / scale if upper.image else 0.0
         sign.image = icon("warning", theme.frame.px(56), DANGER) if warns else None
         wide = self.room - (SIGN if warns else 0)
@@ -164,14 +170,25 @@ class Foot:
         low = lower.image.get_height() / scale if lower.image else 0.0
         over = top + (self.high - high - low) / 2
         join.place = (SAFE.x + EDGE, over + high / 2)
-        upper.place = (SAFE.x + EDGE + aside, over + high / 2)
+        upper.place = (SAFE.x + EDGE + (aside if join.image else 0), over + high / 2)
         sign.place = (SAFE.x + 58, over + high + low / 2)
         lower.place = (SAFE.x + EDGE + (SIGN if warns else 0), over + high + low / 2)
+
+    @property
+    def _on_seats(self) -> bool:
+        """Whether who may join stands on free seats that are seen, too."""
+        return self.scene.seats_shown and bool(self.scene.lineup.free)
+
+    def _lines(self, text: str, face: str, width: float) -> float:
+        """Height of a text in the smallest letters, wrapped at that width; in design units."""
+        theme = self.scene.ctx.theme
+        return theme.label(text, LEAST, INK, face, width=width).get_height() / theme.frame.scale
 
     def _words(self, wrong: str) -> tuple[str, bool]:
         """What the line says below who may join, and whether that is a warning; `wrong`: why it can't be raced like this."""
         scene = self.scene
-        about = scene.looked_at.explanation if scene.looked_at else ""
+        looked, large = scene.looked_at, scene.ctx.theme.large
+        about = looked.explanation if looked and not (large and looked.key == "back") else ""  # its arrow says as much
         ready = scene.looked_at is scene.ui.widgets["start"]
         warning = "" if wrong or scene.notice or (about and not ready) else " ".join(scene.warnings)
         return wrong or scene.notice or warning or about, bool(wrong or warning)

@@ -88,12 +88,15 @@ class SeatCards:
         for seat in range(seats):
             place = (SAFE.x + seat % columns * (width + GAP), TOP + seat // columns * (height + GAP), width, height)
             press = self._pressing(seat)
-            phones = self.scene.ctx.permissions.phones
-            hint = say(FREE_PHONE if phones else FREE_HINT)
-            card = SeatCard(f"seat{seat}", place, str(seat + 1), press, invitation=say(INVITE), hint=hint)
-            card.ways = (*card.ways, "phone") if phones else card.ways
+            card = SeatCard(f"seat{seat}", place, str(seat + 1), press, invitation=say(INVITE), hint=say(self._hint))
+            card.ways = (*card.ways, "phone") if self.scene.ctx.permissions.phones else card.ways
             self.cards.append(card)
         return self.cards
+
+    @property
+    def _hint(self) -> Text:
+        """By what a free seat is taken."""
+        return FREE_PHONE if self.scene.ctx.permissions.phones else FREE_HINT
 
     def _pressing(self, seat: int) -> Callable[[str], object]:
         return lambda device: self._open(seat, device)
@@ -134,7 +137,7 @@ class SeatCards:
         say = self.scene.ctx.say
         about = say(self.seat_about if driver else FREE_ABOUT)
         if self.scene.ctx.theme.large and (driver is None or driver.level):  # their card has no room for it
-            more = say(COMPUTER, level=say(LEVEL_NAMES[driver.level])) if driver else say(FREE_HINT)
+            more = say(COMPUTER, level=say(LEVEL_NAMES[driver.level])) if driver else say(self._hint)
             about = f"{ended(more)} {about}"
         return say(HELPED, help=say(STEP_NAMES[driver.help]), about=about) if driver and driver.help else about
 

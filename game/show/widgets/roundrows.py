@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.show.painters.icons import badge, icon
-from game.show.palette import INK, INK_SOFT
+from game.show.palette import INK, INK_SOFT, Rgb
 from game.show.widgets.base import Area, Look
 from game.show.widgets.listing import PAD, Listing, ListRow
 from game.show.widgets.row import LEFT
@@ -86,7 +86,8 @@ class RoundRows(Listing):
     def _paint_row(self, picture: Surface, index: int) -> None:
         row, face = self.rows[index], self.faces[self.rows[index].key]
         place = self.row_rect(index).move(-self.rect.x, -self.rect.y)
-        if index == self.index and self.look is Look.FOCUSED:
+        looked_at = index == self.index and self.look is Look.FOCUSED
+        if looked_at:
             card = self.theme.card(place.width, place.height, self.theme.chosen, radius=18, shadow=False)
             self.stamp(picture, card, place.centerx, place.centery)
         self._paint_number(picture, index, place)
@@ -101,7 +102,8 @@ class RoundRows(Listing):
             self.stamp(picture, note, right, place.centery, RIGHT)
             right -= note.get_width() / self.theme.frame.scale + BETWEEN
         told = () if self._bare else tuple(filter(None, (face.who, face.crowd)))
-        self._paint_words(picture, row.text, told, Rect(left, place.y, right - left, place.height))
+        tone = INK if looked_at else INK_SOFT  # on gold the pale ink is hard to read
+        self._paint_words(picture, row.text, told, Rect(left, place.y, right - left, place.height), tone)
 
     def _paint_number(self, picture: Surface, index: int, place: Rect) -> None:
         side = self.theme.frame.px(DISC)
@@ -109,23 +111,23 @@ class RoundRows(Listing):
         sign = icon("warning", side, INK) if face.trouble and (self._bare or not self.view) else badge(int(self.rows[index].key) + 1, side)
         self.stamp(picture, sign, place.x + DISC_AT, place.centery)
 
-    def _paint_words(self, picture: Surface, text: str, told: Sequence[str], place: Rect) -> None:
+    def _paint_words(self, picture: Surface, text: str, told: Sequence[str], place: Rect, tone: Rgb) -> None:
         """What is raced where, and under it the first of `told` that has room whole."""
         scale, high = self.theme.frame.scale, place.height - 8.0
         above = self.theme.label(text, self.size, INK, fit=place.width, height=high - (LINE if told else 0))
         tall = above.get_height() / scale
-        below = self._told(told, place.width, high - tall)
+        below = self._told(told, place.width, high - tall, tone)
         low = below.get_height() / scale if below else 0.0
         top = place.y + (place.height - tall - low) / 2
         self.stamp(picture, above, place.x, top + tall / 2, LEFT)
         if below:
             self.stamp(picture, below, place.x, top + tall + low / 2, LEFT)
 
-    def _told(self, told: Sequence[str], width: float, height: float) -> Surface | None:
+    def _told(self, told: Sequence[str], width: float, height: float, tone: Rgb) -> Surface | None:
         label = None
         for text in told:
             known = len(self.theme.cut)
-            label = self.theme.label(text, 28, INK_SOFT, fit=width, height=height)
+            label = self.theme.label(text, 28, tone, fit=width, height=height)
             if len(self.theme.cut) == known or text == told[-1]:
                 return label
             del self.theme.cut[known:]

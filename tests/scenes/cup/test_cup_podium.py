@@ -208,3 +208,12 @@ def test_all_of_it_lies_in_the_safe_area(pseudo: bool, text_scale: int) -> None:
     for widget in scene.ui.widgets.values():
         assert SAFE.contains(widget.rect), widget.key
         assert widget.cut == (), widget.key
+
+
+def test_the_tabs_of_the_figures_tell_ribbons_and_what_the_lines_count() -> None:
+    """With large letters the podium has no room for either."""
+    ctx = context(SMALL)
+    figures = CupFigures(ctx, podium(ctx, sprint(ctx, (0, 1, 2), (2, 1, 0), (0, 1, 2))).report)
+    assert figures.said_of_page("figures") == "Most wins: Ada. Comeback: Cleo. What else is counted, driver by driver."
+    assert figures.said_of_page("chart").startswith("Points, round by round. ")
+    assert figures.said_of_page("season").startswith("The points of each round")

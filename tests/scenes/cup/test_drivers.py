@@ -11,6 +11,7 @@ from game.core.slices import finish
 from game.input.intents import KEYBOARD
 from game.scenes.cup.drivers import DriversScene
 from game.scenes.cup.forecast import Forecast
+from game.scenes.cup.rounds_ahead import RoundsAhead
 from game.scenes.cup.saving import cup_table
 from game.scenes.cup.shown_cup import showing
 from game.scenes.framework.dialog import DialogScene
@@ -18,6 +19,7 @@ from game.scenes.framework.results import Written
 from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.session.cup.ready import ready_cups
 from game.session.cup.running import running_cup
+from game.show.widgets.roundrows import RoundRows
 from game.store import files
 from game.store.cups import Changed, Driver, Ended, Head, Joined, Left
 from game.store.profiles import COLOURS, People, Profile, Profiles
@@ -404,3 +406,34 @@ def test_who_comes_back_may_say_so_by_a_button_too() -> None:
     assert scene.ui.cursors[SECOND].key == "seat1"
     press(stack, "back")
     assert lines(scene) == []
+
+
+@pytest.mark.parametrize("text_scale", [150, 200])
+def test_with_large_letters_the_rounds_have_a_page_of_their_own(text_scale: int) -> None:
+    """A row per round with where and how long; who sits out is told of the one that is looked at."""
+    scene, stack = drivers(text_scale=text_scale)
+    scene.ui.focus("rounds", PAD)
+    press(stack, "confirm", PAD)
+    page = stack.top
+    assert isinstance(page, RoundsAhead)
+    rounds = page.ui.widgets["rounds"]
+    assert isinstance(rounds, RoundRows)
+    assert [(row.text, row.note) for row in rounds.rows] == [(line.where, scene.forecast.time(line.minutes.usual)) for line in scene.lines]
+    assert [row.about for row in rounds.rows] == [f"{line.who}." for line in scene.lines]
+    press(stack, "back", PAD)
+    assert stack.top is scene
+
+
+def test_who_sits_out_is_counted_and_named() -> None:
+    forecast = Forecast(cup_context())
+    six = tuple(Driver(name, "bot:easy", colour) for name, colour in zip("ABCDEF", COLOURS, strict=False))
+    line = forecast.lines(SAMPLER.rounds, six)[0]
+    assert forecast.apart(line) == "2 drivers sit out: E and F."
+    assert forecast.apart(line._replace(trouble="The track is gone.")) == "The track is gone."
+
+
+def test_a_free_seat_of_a_cup_is_taken_by_phone_too() -> None:
+    scene, _ = drivers()
+    hints = [card.hint for card, driver in zip(scene.page.seats.cards, scene.lineup.places, strict=True) if driver is None]
+    assert scene.ctx.permissions.phones
+    assert set(hints) == {"Any pad, keyboard, mouse or phone"}

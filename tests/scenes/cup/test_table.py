@@ -13,6 +13,7 @@ from game.app.openings import AppOpenings
 from game.core.slices import finish
 from game.scenes.cup.figures import CupFigures
 from game.scenes.cup.forecast import Forecast
+from game.scenes.cup.next_round import NextRoundScene
 from game.scenes.cup.saving import cup_table
 from game.scenes.cup.shown_cup import showing
 from game.scenes.cup.table import TableScene
@@ -27,6 +28,8 @@ from game.session.cup.running import running_cup
 from game.session.cup.state import cup_state
 from game.session.permissions import CABINET
 from game.show.canvas import SAFE
+from game.show.widgets.button import Button
+from game.show.widgets.page import Page
 from game.show.widgets.sheet import SheetTable
 from game.store.cups import Begun, Changed, CupLine, Driver, Dropped, Ended, Head, Joined, Left, Over, Plan, Round
 from game.store.paths import portable
@@ -252,8 +255,10 @@ def test_every_button_is_reached_by_directions_and_confirm(text_scale: int) -> N
     for _ in range(8):
         press(scene, "right")
         keys.add(scene.ui.cursor().key)
+    press(scene, "up")
+    keys.add(scene.ui.cursor().key)
     assert keys == set(scene.ui.widgets)
-    wanted = ["go", "drivers", "table", "more"] if text_scale >= 140 else ["go", "drivers", "table", "save", "more", "menu"]
+    wanted = ["next", "go", "drivers", "table", "more"] if text_scale >= 140 else ["go", "drivers", "table", "save", "more", "menu"]
     assert list(scene.ui.widgets) == wanted
 
 
@@ -561,3 +566,48 @@ def test_how_many_can_still_win_is_said_in_one_sentence(count: int, orders: tupl
     scene = table(ctx, lines)
     assert scene.facts is not None
     assert told in scene.facts.next.told
+
+
+@pytest.mark.parametrize(("text_scale", "opens"), [(100, False), (150, True), (200, True)])
+def test_with_large_letters_the_card_of_the_next_round_opens_all_that_is_told_of_it(text_scale: int, opens: bool) -> None:
+    ctx = context((1280, 720), text_scale=text_scale)
+    scene = table(ctx, fullest(ctx))
+    assert scene.facts is not None
+    assert ("next" in scene.ui.widgets) is opens
+    if not opens:
+        return
+    assert scene.ui.focus("next")
+    (order,) = press(scene, "confirm")
+    assert isinstance(order, Push)
+    stack = SceneStack(order.scene)
+    assert isinstance(stack.top, NextRoundScene)
+    page = stack.top.ui.widgets["told"]
+    assert isinstance(page, Page)
+    told = [block.text for block in page.blocks]
+    assert told[0] == scene.facts.next.where
+    assert set(scene.facts.next.told) <= set(told)
+    assert [f"{row.driver.name}: {row.chances[0]}." for row in scene.facts.rows] == told[-6:]
+    assert press(order.scene, "back") == [Pop()]
+
+
+def test_the_start_says_which_round_it_is_where_its_words_have_no_room() -> None:
+    ctx = context((1280, 720), text_scale=200)
+    scene = table(ctx, raced(ctx, [head()], 0, 1, 2, 3))
+    start = scene.ui.widgets["go"]
+    assert isinstance(start, Button)
+    assert start.text == "Start"
+    assert start.about.startswith("Round 2: Scrap Racer · ")
+
+
+@pytest.mark.parametrize("text_scale", SIZES)
+def test_wins_stand_beside_the_points_that_they_part(text_scale: int) -> None:
+    """Equal names keep figures of their own."""
+    ctx = context((1280, 720), text_scale=text_scale)
+    scene = table(ctx, raced(ctx, raced(ctx, [head(3, names=("Ada", "Ada", "Cleo"))], 0, 1, 2), 0, 1, 2))
+    assert scene.facts is not None
+    figures = CupFigures(ctx, scene.facts.cup.report)
+    picture(figures)
+    sheet = figures.ui.widgets["season"]
+    assert isinstance(sheet, SheetTable)
+    assert sheet.heads[-1].name == "Wins"
+    assert [(name, cells[-1]) for name, cells in sheet.rows] == [("Ada", "2"), ("Ada", "0"), ("Cleo", "0")]

@@ -26,16 +26,17 @@ from game.scenes.race.race import RaceScene
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.replay.replay_bar import COVER, SPEEDS
-from game.scenes.replay.take_over import TakeOverScene
+from game.scenes.replay.take_over import RACE_ON_ABOUT, WHO, TakeOverScene
 from game.session.seats import Seat
 from game.store.paths import portable
 from game.titles.monza.title import TITLE
 from game.tracks.catalogue import Catalogue
 from tests.golden.make import GOLDEN
+from tests.helpers.measure import measured
 from tests.helpers.menu_context import SMALL
 from tests.helpers.racing import shared_boards
 from tests.helpers.recorded import recorded
-from tests.helpers.screen import PAD, context, press
+from tests.helpers.screen import PAD, context, picture, press
 from tests.helpers.screening import catalogue
 
 RECORDS = recorded("monza")
@@ -591,6 +592,23 @@ def test_computers_alone_leave_the_next_decision_to_a_person() -> None:
     ctx.levels = levels_of
     open_prompt = TakeOverScene(ctx, TITLE, [Seat("A", level="easy"), Seat("B", level="no such level")], 1)
     assert [seat.human for seat in open_prompt.seats] == [False, True]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+def test_what_becomes_of_the_record_is_told_whole_and_so_is_the_question(text_scale: int, seats: int) -> None:
+    """Where there is no room for both at a time: that of the thing that is looked at. In longer words, too."""
+    ctx = context((1280, 720), pseudo=True, text_scale=text_scale)
+    ctx.levels = levels_of
+    page = TakeOverScene(ctx, TITLE, [Seat("Maximilian", level="easy")] * seats, 1)
+    picture(page)
+    read = set[str]()
+    for key in ("race", "seat.0"):
+        page.ui.focus(key)
+        seen = measured(page).texts
+        assert [text.text for text in seen if text.cut] == []
+        read |= {text.text for text in seen}
+    assert {ctx.say(RACE_ON_ABOUT), ctx.say(WHO)} <= read
 
 
 def test_the_end_can_not_be_taken_over() -> None:

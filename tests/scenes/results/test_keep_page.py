@@ -10,7 +10,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.results import kept_source
 from game.scenes.results.clip_page import ClipScene
-from game.scenes.results.keep_page import keep_page
+from game.scenes.results.keep_page import ABOUT, keep_page
 from game.scenes.results.kept_source import Source, Told, kept_file
 from game.scenes.results.making import Making, News
 from game.scenes.results.making_page import MakingScene
@@ -19,8 +19,9 @@ from game.store.paths import portable
 from game.store.records import load_record
 from tests.golden.make import GOLDEN
 from tests.helpers.children import Child, drawn_poster
+from tests.helpers.measure import measured
 from tests.helpers.menu_context import SMALL
-from tests.helpers.screen import context, press
+from tests.helpers.screen import context, picture, press
 from tests.scenes.results.test_podium import report
 
 RECORD = GOLDEN / "monza" / "2-seats-oval-5019.jsonl"
@@ -157,3 +158,14 @@ def test_a_draft_is_not_said_to_be_kept(ctx: Context, tmp_path: Path) -> None:
     assert child.closing() == ""
     child.made, child.problem = None, Text("The disk is full.")
     assert child.closing() == "The disk is full."
+
+
+@pytest.mark.parametrize("pseudo", [False, True])
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+def test_what_each_file_is_is_told_whole_at_any_size_of_letters(text_scale: int, pseudo: bool, tmp_path: Path) -> None:
+    """In longer words, too."""
+    ctx = context((1280, 720), pseudo=pseudo, paths=portable(tmp_path), text_scale=text_scale)
+    page = keep_page(ctx, report()._replace(photo_finish=object()), SOURCE, None)
+    assert page.detail == ctx.say(ABOUT)
+    picture(page)
+    assert [text.text for text in measured(page).texts if text.cut] == []

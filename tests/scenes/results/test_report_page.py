@@ -247,3 +247,31 @@ def test_the_figures_stand_without_luck_where_nothing_tells_the_race() -> None:
     scene, _ = opened("figures")
     assert not scene.prepare()
     assert "Luck" not in [label for label, _ in scene.ui.widgets["figures"].rows]
+
+
+def test_the_report_says_where_and_which_race_it_was() -> None:
+    """With large letters the podium may have no room for it."""
+    scene, _ = opened("figures")
+    ended = report()._replace(last=True)
+    assert [ReportScene(scene.ctx, told).title for told in (report(1), report(), ended)] == [
+        "Top Race · Loop",
+        "Top Race · Loop · race 3 of 3",
+        "Top Race · season of 3 races",
+    ]
+
+
+def test_its_tabs_tell_how_it_ended_and_what_the_lines_of_the_podium_count() -> None:
+    """Of a close end the podium has the photo finish where letters are large; help is told there, or where it was raced."""
+    scene, _ = opened("figures")
+
+    def told(page: str, one: RaceReport) -> str:
+        return ReportScene(scene.ctx, one).said_of_page(page)
+
+    assert told("figures", report()).startswith("Every figure")
+    assert told("figures", report()._replace(photo="Photo finish!")) == "Over."
+    helped = report()._replace(rows=tuple(row._replace(help=1) for row in report().rows))
+    assert told("figures", helped) == "With help: for fun, not for the hall of fame."
+    assert told("chart", report()).startswith("Places, turn by turn. ")
+    assert told("chart", report()._replace(chart_name="Stations, turn by turn")).startswith("Stations, turn by turn. ")
+    assert told("season", report()).startswith("What each race brought")
+    assert told("season", report()._replace(last=True)).startswith("Points, race by race. What")

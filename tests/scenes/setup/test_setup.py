@@ -16,6 +16,7 @@ from game.scenes.framework.stack import Pop, Push, Quit, SceneStack
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.menu.menu import MenuScene
+from game.scenes.setup.joining import JOIN
 from game.scenes.setup.options_page import OptionsPage
 from game.scenes.setup.seats_page import SeatsPage
 from game.scenes.setup.setup import SetupScene
@@ -26,6 +27,7 @@ from game.store.profiles import LONGEST_NAME
 from game.titles import TITLES
 from tests.helpers.menu_context import LessonStub, Stub, menu_context
 from tests.helpers.screen import PAD, press
+from tests.helpers.texts_drawn import texts_drawn
 from tests.helpers.toy.meta import META as TOY
 
 SECOND, THIRD = "pad:2", "pad:3"
@@ -553,3 +555,28 @@ def test_with_three_seats_in_the_derby_a_card_shows_both_cars() -> None:
     assert [look.letter for look in scene.race_setup.second_cars.values()] == spare
     scene.race_setup.plan.put("two_cars_for_three", False)
     assert scene.race_setup.second_cars == {}
+
+
+@pytest.mark.parametrize(("page", "look", "told"), [("tracks", "track.oval", True), ("seats", "seat0", False), ("tracks", "back", True)])
+def test_large_letters_say_who_may_join_where_no_free_seat_does(page: str, look: str, told: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Above what is told of the thing that is looked at, as far as both have room."""
+    scene = SetupScene(menu_context((1280, 720), text_scale=200), TITLES[0], device=PAD)
+    SceneStack(scene)
+    scene.lineup.leave(3)
+    scene.show(page, PAD)
+    assert scene.ui.focus(look, PAD)
+    texts = texts_drawn(monkeypatch)
+    scene.foot.untold = True
+    scene.foot.tell()
+    assert (scene.foot._line[2].image is not None) is told
+    assert not told or JOIN.one.format(count=1) in texts
+    assert (scene.foot._line[3].image is None) is (look == "back"), "its arrow says as much"
+
+
+def test_a_free_seat_says_by_what_it_is_taken_also_where_its_card_has_no_room() -> None:
+    """A phone is one of these, where phones may join."""
+    scene = SetupScene(menu_context((1280, 720), text_scale=200), TITLES[0], device=PAD)
+    SceneStack(scene)
+    scene.lineup.leave(3)
+    scene.changed()
+    assert "mouse or phone" in scene.ui.widgets["seat3"].about
