@@ -78,6 +78,11 @@ class Scan:
         """How much of the step is left, 1 to 0."""
         return max(0.0, min(1.0, self._left / self._whole))
 
+    @property
+    def lingers(self) -> bool:
+        """Whether all that is walked now was walked twice without a press."""
+        return self._rounds >= ROUNDS
+
     def rest(self, seconds: float) -> None:
         """The clock of the walk stands still for so long."""
         self._rests = seconds
