@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from game.input.intents import Deed, Intent
 from game.scenes.framework.walked import Walked
 from game.show.canvas import Layer, Node
-from game.show.widgets.scan import Scan, Stop
+from game.show.widgets.scan import Scan
+from game.show.widgets.stops import Stop
 from game.show.widgets.ui import within_safe
 from game.show.widgets.walk import as_stop, walk_ring, widget_of
 from game.store.settings import Scanning
@@ -84,7 +85,6 @@ class Walking:
         """A turn of the loop, `now` in seconds."""
         dt, self._now = max(0.0, now - self._now), now
         settings = self._app.ctx.settings
-        self._app.devices.switch.be(settings.scan_device if settings.scan != "off" else "")
         device = self.device
         top = self._app.stack.top
         walked = top.walked(device) if device and not top.stale and not self._app.changing else None

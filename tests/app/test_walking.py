@@ -96,12 +96,12 @@ def test_a_second_key_goes_on_by_hand_and_the_clock_rests(player: Player) -> Non
     player.app.stack.obey(Push(player.app.ctx.open.settings()))
     player.steps(10)
     switch.press()  # the first key chooses: it goes into a group
-    before = player.app.walking._stop.key
+    before = player.app.walking.walk._stop.key
     switch.press(pygame.K_j)
-    after = player.app.walking._stop.key
+    after = player.app.walking.walk._stop.key
     assert before != after
     player.steps(round((BY_HAND - 1) / FRAME))
-    assert player.app.walking._stop.key == after
+    assert player.app.walking.walk._stop.key == after
 
 
 def test_where_nobody_is_asked_a_press_of_the_switch_pauses(player: Player) -> None:
@@ -120,11 +120,11 @@ def test_where_nobody_is_asked_a_press_of_the_switch_pauses(player: Player) -> N
 
 def test_the_ring_goes_with_the_setting(player: Player) -> None:
     player.steps(30)
-    assert player.app.walking._ring is not None
+    assert player.app.walking.walk._ring is not None
     assert player.app.walking.next_wake(1.0) is not None
     player.app.ctx.apply(msgspec.structs.replace(player.app.ctx.settings, scan="off"))
     player.steps(2)
-    assert player.app.walking._ring is None
+    assert player.app.walking.walk._ring is None
     assert player.app.walking.next_wake(1.0) is None
     looked = player.ui.focused().key
     player.steps(300)
@@ -134,8 +134,8 @@ def test_the_ring_goes_with_the_setting(player: Player) -> None:
 def test_a_switch_that_is_not_plugged_in_walks_nothing(player: Player) -> None:
     player.app.ctx.apply(msgspec.structs.replace(player.app.ctx.settings, scan_device="03000000de280000ff11000001000000"))
     player.steps(5)
-    assert player.app.walking.device == ""
-    assert player.app.walking._stop is None
+    assert player.app.walking.walk.device == ""
+    assert player.app.walking.walk._stop is None
     player.key("right")
     assert player.ui.focused().key == "title.scrap_racer", "the keyboard is a keyboard"
 
@@ -143,12 +143,12 @@ def test_a_switch_that_is_not_plugged_in_walks_nothing(player: Player) -> None:
 def test_the_mouse_can_be_the_switch(player: Player) -> None:
     player.app.ctx.apply(msgspec.structs.replace(player.app.ctx.settings, scan_device=MOUSE))
     player.steps(10)
-    looked = player.app.walking._stop
+    looked = player.app.walking.walk._stop
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=(1, 1), button=1, touch=False))
     player.step(dt=STEP)
     player.step(dt=STEP)
-    assert player.app.walking._stop is not looked or player.app.walking._scan.target is not looked
+    assert player.app.walking.walk._stop is not looked or player.app.walking.walk._scan.target is not looked
 
 
 def test_every_control_of_the_switch_chooses_and_the_second_one_goes_on() -> None:

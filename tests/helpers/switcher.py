@@ -34,7 +34,7 @@ class Switcher:
 
     @property
     def walking(self) -> Any:
-        return self.player.app.walking
+        return self.player.app.walking.walk
 
     def press(self, key: int = 0) -> None:
         """One press of the switch."""

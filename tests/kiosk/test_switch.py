@@ -59,7 +59,7 @@ def test_guests_go_from_the_menu_to_the_podium_and_attract_takes_the_switch_back
     cabinet.wait(VALUES.attract_after + 2)
     assert cabinet.names() == ["MenuScene", "HouseShow"]
     assert cabinet.ctx.settings.scan == "off"
-    assert cabinet.app.walking.device == ""
+    assert cabinet.app.walking.walk.device == ""
 
 
 def _row_of_the_name(cabinet: Cabinet, switch: Switcher) -> int:
