@@ -96,3 +96,13 @@ def test_what_nobody_can_pay_has_a_price_and_no_rest(ear: Ear) -> None:
     refused = [line for line in prices if "can't be pressed" in line or "not this either" in line]
     assert refused
     assert not any("left then" in line or ". can't" in line or ". not this" in line for line in refused), refused
+
+
+@pytest.mark.parametrize(("title", "meaning"), [("monza", "Monza"), ("top_race", "Top Race"), ("aruba", "")])
+def test_lanes_are_said_in_the_title_s_own_word(title: str, meaning: str, ear: Ear) -> None:
+    """A language may call them one thing in one game and another in the next."""
+    table = race_by_ear(ear.player, title).table
+    for left, side in ((1, "left"), (-2, "right")):
+        plural = table.lanes_aside[0 if left > 0 else 1]
+        assert {plural.one.context, plural.many.context} == {meaning}
+        assert table.aside(left).endswith(side)
