@@ -14,6 +14,7 @@ from game.app.aloud import Aloud
 from game.app.corner import Corner
 from game.app.garbage import Sweeper
 from game.app.leaving import Leaving
+from game.app.one_switch import OneSwitch
 from game.app.own_window import OwnWindow
 from game.app.pad_log import tell_change, tell_start
 from game.app.phones import PhoneRounds
@@ -22,7 +23,6 @@ from game.app.start import notices, page
 from game.app.steady_hands import SteadyHands
 from game.app.telling import Telling
 from game.app.transitions import Change
-from game.app.walking import Walking
 from game.app.whereabouts import PlayClock, saves_on_screen
 from game.app.window import awaited
 from game.input.devices import Devices
@@ -101,7 +101,7 @@ class App:
         self._leaving = Leaving()
         self._telling, self._corner, self.aloud = Telling(self), Corner(self), Aloud(self)
         self._rounds = PhoneRounds(self)
-        self.walking, self._steady = Walking(self), SteadyHands(self.ctx)
+        self.walking, self._steady = OneSwitch(self), SteadyHands(self.ctx)
 
     def close(self) -> None:
         """Gives back what it has opened, which is the book: nothing of the game is written any more. What goes on beside it ends."""

@@ -158,13 +158,14 @@ class Narrator:
         ctx = self._app.ctx
         parts = [said.name] if said.value and said.value in told else [said.name, said.value]
         if heard.name:
-            parts = [heard.name.removesuffix(".") if widget.why else heard.name]
+            parts = [heard.name]
         if said.number is not None and said.number[1] > 1:
             parts.append(ctx.say(NUMBERED, number=said.number[0], count=said.number[1]))
         if widget is not self._widget:
             self._widget, self._refused_before = widget, self._refused
             self._refused = bool(widget.why)
         if widget.why:
+            parts = [part.removesuffix(".") for part in parts]
             parts.append(ctx.say(REFUSED_TOO if self._refused_before else REFUSED))
         words = ended(joined(parts))
         return self._spans(words), self._spans(" ".join(line for line in told.splitlines() if line not in words))

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from game.input.intents import Deed, Intent
 from game.scenes.framework.walked import Walked
 from game.show.canvas import Layer, Node
-from game.show.widgets.scan import Scan, Stop
+from game.show.widgets.scan import Scan
+from game.show.widgets.stops import Stop
 from game.show.widgets.ui import within_safe
 from game.show.widgets.walk import as_stop, walk_ring, widget_of
 from game.store.settings import Scanning
@@ -44,10 +45,7 @@ class Walking:
     @property
     def device(self) -> str:
         """The switch, by the name that intents carry; "" where none is there."""
-        devices = self._app.devices
-        known = devices.switch.device
-        names = [*("keyboard", "mouse"), *(pad.device for pad in devices.pads.values())]
-        return next((name for name in names if known and devices.key_of(name) == known), "")
+        return self._app.devices.switched
 
     def next_wake(self, last: float) -> float | None:
         """When it wants the next turn, in seconds of the clock whose `last` turn was then; None where nothing walks."""
@@ -70,10 +68,11 @@ class Walking:
         if intent.deed is Deed.ONWARD:
             self._scan.rest(BY_HAND)
             self._scan.onward()
-            self._look(walked, intent.device)
-            return ()
-        stop = self._scan.press()
+            stop = None
+        else:
+            stop = self._scan.press()
         if stop is None:
+            self._app.attendant.hears(intent)  # nobody is silent who only goes on with the walk
             self._look(walked, intent.device)
             return ()
         walked.ui.focus(widget_of(stop), intent.device)
@@ -86,7 +85,6 @@ class Walking:
         """A turn of the loop, `now` in seconds."""
         dt, self._now = max(0.0, now - self._now), now
         settings = self._app.ctx.settings
-        self._app.devices.switch.be(settings.scan_device if settings.scan != "off" else "")
         device = self.device
         top = self._app.stack.top
         walked = top.walked(device) if device and not top.stale and not self._app.changing else None
@@ -114,6 +112,8 @@ class Walking:
         if self._stop is not None:
             walked.ui.focus(widget_of(self._stop), device)
             self._stop.aim()
+            if not self._scan.lingers:
+                walked.stepped()
 
     def _rest(self) -> None:
         if self._scan is not None:

@@ -134,7 +134,7 @@ def _told(show: Watched, scene: RaceScene, name: str) -> Iterator[None]:
 
 
 @contextmanager
-def _apart(show: Watched, scene: RaceScene) -> Iterator[None]:
+def told_apart(show: Watched, scene: RaceScene) -> Iterator[None]:
     """Counts apart what drivers think and what the journal takes to get to the disk."""
     computers, match = scene.drivers.computers, scene.match
     think, keep = computers.think, match.keep
@@ -205,7 +205,7 @@ def _raced(show: Watched, scene: RaceScene, name: str, frames: int) -> bool:
             show.label = f"{name} {WAITING}"
         return not isinstance(show.top, RaceScene)
 
-    with _told(show, scene, name), _apart(show, scene):
+    with _told(show, scene, name), told_apart(show, scene):
         return show.until(over, frames)
 
 
@@ -213,7 +213,7 @@ def resize(show: Watched, sizes: tuple[tuple[int, int], ...], hurried: bool = Fa
     """The race again, in a window that changes its size."""
     name = TITLES[0].meta.id
     scene = opened(show, name, lambda: show.app.ctx.open.race(request()), hurried=hurried)
-    with _apart(show, scene):
+    with told_apart(show, scene):
         for size in sizes:
             show.label = f"{name} stands"
             show.steps(5)
@@ -232,7 +232,7 @@ def growth(show: Watched, title: int = 0) -> float | None:
     scene = opened(show, TITLES[title].meta.id, lambda: show.app.ctx.open.race(request(title)))
     sizes = []
     show.label = "resize"
-    with _apart(show, scene):
+    with told_apart(show, scene):
         for size in (first, *SIZES, first):
             show.app.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
             show.step([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1], window=None)])

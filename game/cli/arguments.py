@@ -247,6 +247,7 @@ def _tools(command: Callable[[str, Text], argparse.ArgumentParser], language: La
     bench.add_argument("--rates", action="store_true", help=say(N_("only how fast the rules are, beside python-chess; needs no screen")))
     bench.add_argument("--frames", action="store_true", help=say(N_("only what is drawn")))
     bench.add_argument("--phones", action="store_true", help=say(N_("only what phones at the table cost")))
+    bench.add_argument("--ease", action="store_true", help=say(N_("only what walk, voice and sounds in words cost")))
     about = N_("frames in a window of this size; may be given several times; usually 1280x720, 1920x1080 and 3840x2160, where they fit")
     bench.add_argument("--size", metavar="WxH", type=_size(language), action="append", default=[], help=say(about))
     runs = _number(language, 1, 9)

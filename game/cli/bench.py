@@ -1,10 +1,11 @@
 """`bench`: how fast the game is on this machine, each figure beside its bar."""
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.app.window import NO_SCREEN, NoScreenError
 from game.bench.drivers import driver_figures
+from game.bench.ease import ease_figures
 from game.bench.figures import FULL, SHORT, Amount, Figure
 from game.bench.full_book import book_figures
 from game.bench.phone_sheets import sheet_figures
@@ -83,6 +84,10 @@ NAMES = {
     "phones_begin": N_("phones: until the first of them may come"),
     "phones_page": N_("phones: the page that they load"),
     "phones_memory": N_("phones: memory from when they are asked for, more than before"),
+    "ease_p50": N_("walk, voice and sounds in words: steady race frame (p50)"),
+    "ease_p95": N_("walk, voice and sounds in words: steady race frame (p95)"),
+    "ease_more_p50": N_("walk, voice and sounds in words: steady frames take more by (p50)"),
+    "ease_more_p95": N_("walk, voice and sounds in words: steady frames take more by (p95)"),
     "phone_sheet": N_("{label}: a sheet for a phone (p95)"),
     "book": N_("what a page of the Book asks, in a house of many years: {label}"),
 }
@@ -91,7 +96,7 @@ NAMES = {
 def bench(console: Console, args: argparse.Namespace) -> int:
     """Measures and tells; a missed bar is no failure. FailedError where there is no screen (`--rates` needs none)."""
     amount, told, figures = SHORT if args.short else FULL, JsonObject(), list[Figure]()
-    everything = not (args.rates or args.frames or args.phones)
+    everything = not (args.rates or args.frames or args.phones or args.ease)
     windows = _windows(args) if args.frames or everything else {}
     if everything:
         figures += start_figures(amount)
@@ -101,6 +106,8 @@ def bench(console: Console, args: argparse.Namespace) -> int:
         figures += [*driver_figures(amount, told), *book_figures(amount), *sheet_figures(amount)]
     if args.phones or (everything and not args.short):
         figures += _phones(amount)
+    if args.ease or (everything and not args.short):
+        figures += _on_screen(ease_figures, amount)
     if args.json:
         console.json(_as_json(windows, told, figures))
         return 0
@@ -113,12 +120,18 @@ def bench(console: Console, args: argparse.Namespace) -> int:
     return 0
 
 
+def _on_screen(figures: Callable[[Amount], list[Figure]], amount: Amount) -> list[Figure]:
+    """What is measured in a window of its own."""
+    try:
+        return figures(amount)
+    except NoScreenError as error:
+        raise FailedError(NO_SCREEN, detail=str(error)) from None
+
+
 def _phones(amount: Amount) -> list[Figure]:
     """What phones cost, in a window of their own."""
     try:
-        return phone_figures(amount)
-    except NoScreenError as error:
-        raise FailedError(NO_SCREEN, detail=str(error)) from None
+        return _on_screen(phone_figures, amount)
     except OSError as error:
         raise FailedError(RUN_FAILED, problem=str(error)) from None
 

@@ -150,6 +150,14 @@ class Devices:
         return LAYOUTS.get(device, Layout.PAD) if pad is None else pad.layout
 
     @property
+    def switched(self) -> str:
+        """The switch, by the name that intents carry; "" where none is there. Of several pads of one make one alone is it."""
+        known = self.switch.device
+        if not known or known in (KEYBOARD, MOUSE):
+            return known
+        return self.switch.among([pad.device for pad in self.pads.values() if pad.guid == known])
+
+    @property
     def unknown(self) -> tuple[str, ...]:
         """Pads that neither SDL nor anybody here has said a word about: their buttons are guessed."""
         return tuple(pad.device for pad in self.pads.values() if not pad.mapped and pad.guid not in self._saved)
@@ -243,7 +251,7 @@ class Devices:
 
     def _of_switch(self, device: str, control: str, down: bool) -> tuple[Intent, ...] | None:
         """What the switch makes of it; None where that is another device, or somebody asks for the control's name."""
-        return None if device == self.listening else self.switch.hears(self.key_of(device), device, control, down)
+        return None if device == self.listening else self.switch.hears(device == self.switched, device, control, down)
 
     def _at(self, deed: Deed, pos: tuple[int, int]) -> Intent:
         x, y = self.to_design(pos)
@@ -376,7 +384,7 @@ class Devices:
                 yield from heard
             elif asked or not steered:
                 yield from self._control(pad.device, control, down, now)
-        if steered and not asked and pad.guid != self.switch.device:
+        if steered and not asked and pad.device != self.switched:
             yield from self._stick(pad, now)
 
     def _stick(self, pad: Pad, now: float) -> Iterator[Intent]:

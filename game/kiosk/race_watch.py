@@ -12,6 +12,7 @@ from game.store.operator import Operator
 
 LEVEL = "medium"
 """The level that drives for somebody who has gone."""
+FOR_SWITCH = 2
 
 
 class RaceWatch:
@@ -42,7 +43,8 @@ class RaceWatch:
             self._race, self.since = race, now
         self.lent = {seat: device for seat, device in self.lent.items() if not race.seats[seat].human}
         silent = self.clock.silent(now, {seat: self._heard(race, seat) for seat in race.match.turn.waits_for if race.seats[seat].human})
-        late = {seat: seconds - values.still_there_after for seat, seconds in silent.items() if seconds >= values.still_there_after}
+        over = {seat: seconds - values.still_there_after * self._patience(race, seat) for seat, seconds in silent.items()}
+        late = {seat: seconds for seat, seconds in over.items() if seconds >= 0}
         for seat, seconds in late.items():
             if seconds >= values.countdown:
                 self._lend(race, seat)
@@ -87,6 +89,12 @@ class RaceWatch:
         device = race.drivers.places.places[seat].device
         others = [self.silence.heard_at(one) for one in MOUSE_AND_KEYBOARDS] if device in MOUSE_AND_KEYBOARDS else []
         return max([self.silence.heard_at(device), *others])
+
+    @staticmethod
+    def _patience(race: RaceScene, seat: int) -> int:
+        """How often the wait for this seat is as long as usual: with one switch everything takes longer."""
+        device = race.drivers.places.places[seat].device
+        return FOR_SWITCH if device and device == race.ctx.devices.switched else 1
 
     def _lend(self, race: RaceScene, seat: int) -> None:
         """A computer drives from now on."""

@@ -210,10 +210,11 @@ class History:
         """The last lines of the log, as many as a panel may want."""
         return tuple(entry.text for entry in self.entries[-12:])
 
-    def catch_up(self, match: Match, taken_back: Callable[[int], str]) -> None:
-        """Tells everything that a resumed match has behind it; `taken_back` says that a seat took its decision back."""
+    def catch_up(self, match: Match, taken_back: Callable[[int], str], viewer: int | None = None) -> None:
+        """Tells everything that a resumed match has behind it, as `viewer` sees it (None: everybody); `taken_back` says that a seat took
+        its decision back."""
         playback = Playback(match.title, match.record)
-        self._tell_all(playback.first.events, playback.first.state)
+        self._tell_all(playback.first.events, playback.first.state, viewer)
         while True:
             done = tuple(playback.done)
             step = playback.step()
@@ -223,11 +224,11 @@ class History:
                 self.take_back(taken_back(done[-1][0]))
             else:
                 self.begin(playback.done[-1][0], len(step.events))
-                self._tell_all(step.events, step.state)
+                self._tell_all(step.events, step.state, viewer)
 
-    def _tell_all(self, events: Sequence[Event], state: State) -> None:
-        view = self.rules.view(state, None)
-        for event in as_seen(events, None):
+    def _tell_all(self, events: Sequence[Event], state: State, viewer: int | None = None) -> None:
+        view = self.rules.view(state, viewer)
+        for event in as_seen(events, viewer):
             self.tell(event, view)
 
     def report(self, match: Match, seats: Sequence[Seat], table: Any, language: Language) -> RaceReport:
@@ -276,3 +277,21 @@ def _best_first(match: Match, rows: Sequence[DriverRow]) -> tuple[DriverRow, ...
     setup = match.header.setup
     helps = help_steps(match.title, setup.options, setup.seats) or (0,) * setup.seats
     return tuple(row._replace(help=helps[row.seat]) for row in sorted(rows, key=lambda row: (row.place, row.seat)))
+
+
+def tell_anew(history: History, match: Match, taken_back: Callable[[int], str], viewer: int | None) -> None:
+    """Every line as it is said in the language that is in force now; what the rules refused somebody keeps its own. The journal is played
+    again, as `viewer` sees it: what is not told yet stays so."""
+    fresh = History(
+        history.rules, history.seats, history.sentence, history.result_of, history.chart_point_of, turn_words=history.turns.words
+    )
+    fresh.catch_up(match, taken_back, viewer)
+    said = {(entry.steps, entry.events_told): entry.text for entry in reversed(fresh.entries)}
+    for at, entry in enumerate(history.entries):  # the first of several lines is that of the event, the others were refusals
+        text = said.pop((entry.steps, entry.events_told), None)
+        if text is not None:
+            history.entries[at] = entry._replace(text=text)
+    for at, (mark, other) in enumerate(zip(history._chart, fresh._chart, strict=False)):
+        if (mark.steps, mark.values) == (other.steps, other.values):
+            history._chart[at] = other
+    history.turns.forget_words()

@@ -187,6 +187,12 @@ class TurnLog:
                 found.append(LoggedTurn(row.seat, text, row.first, min(end, lines)))
         return tuple(found)
 
+    def forget_words(self) -> None:
+        """Rows are told anew, in another language."""
+        for row in self._rows:
+            if row.events:
+                row.text = ""
+
     def _text(self, row: _Row) -> str:
         """Kept once its turn is over."""
         if row.text or not row.events:

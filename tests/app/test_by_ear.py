@@ -51,7 +51,7 @@ def ear(tmp_path: Path) -> Iterator[Ear]:
         yield Ear(player, lasts=0.02)
 
 
-def _race(player: Player, title: str, people: int = 1) -> RaceScene:
+def race_by_ear(player: Player, title: str, people: int = 1) -> RaceScene:
     seats = [Seat("Ada", KEYBOARD), Seat("Ben", KEYBOARD) if people > 1 else Seat("Ben", level="easy"), Seat("Cleo", level="easy")]
     player.steps(20)
     player.app.stack.obey(Push(player.app.ctx.open.race(RaceRequest(title, SETUPS[title], tuple(seats), 5))))
@@ -84,7 +84,7 @@ def _driven(ear: Ear, race: RaceScene, looked: Callable[[], None] = lambda: None
 
 @pytest.mark.parametrize("title", SETUPS)
 def test_a_race_is_told_in_the_words_of_its_title_and_no_two_spaces_alike(title: str, ear: Ear) -> None:
-    race = _race(ear.player, title)
+    race = race_by_ear(ear.player, title)
     table, alike = race.table, list[list[str]]()
 
     def looked() -> None:
@@ -103,7 +103,7 @@ def test_a_race_is_told_in_the_words_of_its_title_and_no_two_spaces_alike(title:
 
 @pytest.mark.parametrize("title", SETUPS)
 def test_where_everybody_stands_is_read_row_by_row(title: str, ear: Ear) -> None:
-    race = _race(ear.player, title)
+    race = race_by_ear(ear.player, title)
     ear.heard(1.0)
     ear.player.key("fast")
     said = ear.heard(4.0)
@@ -114,7 +114,7 @@ def test_where_everybody_stands_is_read_row_by_row(title: str, ear: Ear) -> None
 
 
 def test_the_sign_of_the_standings_stands_there_while_something_is_read(ear: Ear) -> None:
-    race = _race(ear.player, "monza")
+    race = race_by_ear(ear.player, "monza")
     assert "standings" in race.open_prompt.ui.widgets
     race.open_prompt.ui.focus("standings")
     ear.heard(1.0)
@@ -128,7 +128,7 @@ def test_the_sign_of_the_standings_stands_there_while_something_is_read(ear: Ear
 
 
 def test_a_throw_comes_before_the_question_and_the_turn_begins_with_name_and_place(ear: Ear) -> None:
-    _race(ear.player, "monza")
+    race_by_ear(ear.player, "monza")
     assert "Ada: Place 1 of 3, 21 spaces to the line. Throw the dice. Throw." in ear.heard(2.0)
     ear.player.key("confirm")
     ear.player.ask()
@@ -138,7 +138,7 @@ def test_a_throw_comes_before_the_question_and_the_turn_begins_with_name_and_pla
 
 
 def test_what_cannot_be_pressed_says_why_at_every_press_and_shortly_after_the_first(ear: Ear) -> None:
-    race = _race(ear.player, "monza")
+    race = race_by_ear(ear.player, "monza")
     ear.player.key("confirm")
     ear.player.ask()
     ear.heard(3.0)
@@ -156,7 +156,7 @@ def test_what_cannot_be_pressed_says_why_at_every_press_and_shortly_after_the_fi
 
 
 def test_where_nothing_lies_further_that_is_said(ear: Ear) -> None:
-    race = _race(ear.player, "monza")
+    race = race_by_ear(ear.player, "monza")
     race.open_prompt.ui.focus("pause")
     ear.heard(3.0)
     ear.player.key("up")
@@ -164,7 +164,7 @@ def test_where_nothing_lies_further_that_is_said(ear: Ear) -> None:
 
 
 def test_a_die_that_is_laid_by_itself_is_said_and_one_that_was_pressed_is_not(ear: Ear) -> None:
-    race = _race(ear.player, "monza")
+    race = race_by_ear(ear.player, "monza")
     _driven(ear, race)
     own = [line for line in ear.speaker.said if "lies there by itself" in line]
     assert own
@@ -173,7 +173,7 @@ def test_a_die_that_is_laid_by_itself_is_said_and_one_that_was_pressed_is_not(ea
 
 
 def test_among_several_people_a_throw_is_told_by_its_name(ear: Ear) -> None:
-    race = _race(ear.player, "monza", people=2)
+    race = race_by_ear(ear.player, "monza", people=2)
     ear.heard(1.0)
     ear.player.app.stack.obey(race.decisions.submit(0, race.match.chair(0).legal()[0]))
     ear.player.ask()
@@ -184,7 +184,7 @@ def test_among_several_people_a_throw_is_told_by_its_name(ear: Ear) -> None:
 
 def test_without_a_voice_nothing_is_kept_to_be_told(tmp_path: Path) -> None:
     for player in opened(tmp_path):
-        race = _race(player, "monza")
+        race = race_by_ear(player, "monza")
         _driven(Ear(player, voice="off"), race)
         assert not race.aloud.heard.story[1:]
         assert not race.aloud.heard.asked.startswith("You threw")
@@ -193,7 +193,7 @@ def test_without_a_voice_nothing_is_kept_to_be_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize("title", ["aruba", "top_race"])
 def test_no_words_of_an_open_question_hang_on_what_a_hand_holds(title: str, ear: Ear) -> None:
     """everybody.md, section 5.2: two deals that differ in what only the seat that is asked can see are told alike."""
-    race, player, chance, compared = _race(ear.player, title, people=2), ear.player, random.Random(4), 0
+    race, player, chance, compared = race_by_ear(ear.player, title, people=2), ear.player, random.Random(4), 0
     dealt = Rng.seeded(9)
     for _ in range(DECISIONS):
         player.ask()
@@ -215,7 +215,7 @@ def test_no_words_of_an_open_question_hang_on_what_a_hand_holds(title: str, ear:
 
 
 def test_a_press_of_which_nothing_comes_repeats_what_the_thing_is(ear: Ear) -> None:
-    race = _race(ear.player, "scrap_racer")
+    race = race_by_ear(ear.player, "scrap_racer")
     race.open_prompt.ui.focus("about:token.switch:0")
     said = ear.heard(4.0).split(" | ")
     assert said[-2:] == ["switch.", "Three switches become a bonus card; Hover needs only two."]
@@ -224,7 +224,7 @@ def test_a_press_of_which_nothing_comes_repeats_what_the_thing_is(ear: Ear) -> N
 
 
 def test_five_signs_leave_the_head_of_the_column_as_much_as_four(ear: Ear) -> None:
-    race = _race(ear.player, "top_race")
+    race = race_by_ear(ear.player, "top_race")
     ear.set("off")
     ear.player.steps(3)
     fixed, widgets = race.open_prompt.fixed, race.open_prompt.ui.widgets
@@ -239,7 +239,7 @@ def test_five_signs_leave_the_head_of_the_column_as_much_as_four(ear: Ear) -> No
 
 
 def test_a_turn_without_a_question_tells_what_was_thrown(ear: Ear) -> None:
-    race = _race(ear.player, "monza")
+    race = race_by_ear(ear.player, "monza")
     _driven(ear, race)
     ends = [index for index, line in enumerate(ear.speaker.said) if line == "Ada stays put."]
     assert ends
@@ -247,7 +247,7 @@ def test_a_turn_without_a_question_tells_what_was_thrown(ear: Ear) -> None:
 
 
 def test_a_drive_over_the_line_is_foretold(ear: Ear) -> None:
-    race = _race(ear.player, "monza")
+    race = race_by_ear(ear.player, "monza")
     rules, state = race.match.rules, race.match.state
     last = next(node for node, exits in rules.game.tracks[0].exits.items() if any(after == FINISH for after, _ in exits))
     cars = (replace(state.cars[0], node=last), *state.cars[1:])

@@ -9,6 +9,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 SCREEN = ("pygame", "numpy")
 RULES = ("game.titles.monza.rules", "game.titles.monza.title", "game.show.tables.monza.table")
+EASE = (
+    "game.app.walking", "game.show.widgets.scan", "game.show.widgets.walk", "game.app.narrator", "game.sound.voice", "game.sound.voices",
+    "game.sound.captions", "game.show.tables.parts.sound_words",
+)  # fmt: skip
 
 
 def loaded(code: str, tmp_path: Path) -> set[str]:
@@ -39,3 +43,12 @@ def test_the_first_frame_of_the_menu_needs_no_rules_and_no_numpy(tmp_path: Path)
     modules = loaded(code, tmp_path)
     assert "game.scenes.menu.menu" in modules
     assert not modules & {"numpy", *RULES}
+    assert not modules & set(EASE), "walk, voice and sounds in words come with the first wish for them"
+
+
+def test_walk_and_voice_come_in_with_the_wish_for_them(tmp_path: Path) -> None:
+    code = "from game.bench.headless import Unseen; from game.store.settings import Settings\n"
+    code += "with Unseen((640, 360), 1, Settings(scan='usual', scan_device='keyboard', voice='all')) as unseen:\n"
+    code += "    from game.sound.voice import SilentSpeaker\n"
+    code += "    unseen.app.aloud.open_voice = lambda language, quick: SilentSpeaker()\n    unseen.step()"
+    assert {"game.app.walking", "game.show.widgets.scan", "game.app.narrator"} <= loaded(code, tmp_path)

@@ -29,7 +29,7 @@ from game.show.widgets import drawing
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import LEAST_TAG, SHRUNK
-from game.show.widgets.scan import grouped
+from game.show.widgets.stops import grouped
 from game.show.widgets.walk import as_stop, stops_of, widget_of
 
 LARGE = 56

@@ -4,7 +4,7 @@ import io
 import json
 import threading
 from collections.abc import Callable, Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -572,6 +572,20 @@ def test_the_log_says_what_was_changed_as_its_page_calls_it(cabinet: Cabinet) ->
         assert details_of(cabinet.ctx, cabinet.keeper, "", json.dumps(details)) == said
     fields = {field.name for field in msgspec.structs.fields(Operator)}
     assert fields <= SETTINGS.keys(), "every value of the operator has its name"
+
+
+def test_the_log_tells_days_as_people_say_them(cabinet: Cabinet) -> None:
+    cabinet.ctx.now = lambda: "2026-11-26T20:00:00"
+    book = cabinet.ctx.book = SlowBook()
+    book.now = lambda: datetime(2026, 6, 1, 12, 0, 5)
+    book.note(Kind.GUEST, device="pad:1")
+    scene = cabinet.push(OperatorScene(cabinet.ctx, cabinet.keeper, "log"))
+    for answer in book.waiting:
+        answer()
+    cabinet.steps(3)
+    row = scene.ui.widgets["events"].rows[0]
+    assert row.text.startswith("1 Jun 12:00  ")
+    assert row.about.startswith("1 June 2026 12:00:05  ")
 
 
 def test_the_password_of_the_wifi_is_in_no_book(cabinet: Cabinet) -> None:

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.show.widgets.scan import ALWAYS, FIVES, MANY, ROUNDS, Scan, Stop, grouped, halves
+from game.show.widgets.scan import ROUNDS, Scan
+from game.show.widgets.stops import ALWAYS, FIVES, MANY, Stop, grouped, halves
 from game.show.widgets.walk import stops_of
 
 SECOND = 1.0

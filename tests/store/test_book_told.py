@@ -109,6 +109,20 @@ def test_a_book_of_version_3_keeps_its_races_without_help_and_takes_those_with(t
         assert (left_out(base), helped_races("p1", base)) == (1, 0)
 
 
+@pytest.mark.parametrize("helps", [("20", ""), ("", "02"), ("", "")])
+def test_of_a_cup_whose_help_was_dropped_the_rounds_without_count_and_the_cup_does_not(helps: tuple[str, str]) -> None:
+    """everybody.md, section 9.5."""
+    with closing(fresh_database()) as base:
+        for number, steps in enumerate(helps):
+            add_race(base, race(f"m{number}")._replace(help=steps))
+        driver = BookedDriver(0, "Ada", "p1", "you:p1", 1, 18, 2)
+        add_cup(base, BookedCup("c", "Cup", "2026-11-20T12:00:00", CupState.OVER, ((1, "m0"), (2, "m1")), (driver,)))
+        without = helps.count("")
+        assert hall_of_fame("monza", "")(base) == [Winner("Ada", "p1", without, without)]
+        assert cup_fame("")(base) == ([Winner("Ada", "p1", 1, 1)] if without == 2 else [])
+        assert helped_races("p1", base) == 2 - without
+
+
 def test_luck_that_is_no_number_costs_its_line_alone(tmp_path: Path) -> None:
     with closing(fresh_database()) as base:
         add_race(base, race())

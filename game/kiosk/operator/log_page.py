@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from game.core.words import N_
 from game.kiosk.operator.event_words import details_of, kind_of
 from game.kiosk.operator.page import INDENT, OperatorPage
+from game.scenes.book.dates import date_told, moment_told
 from game.show.widgets.listing import Listing, ListRow
 from game.store.book_rows import EVENTS
 
@@ -43,5 +44,5 @@ class LogPage(OperatorPage):
     def _row(self, index: int, at: str, kind: str, title: str, detail: str) -> ListRow:
         """Time and kind at the left, what goes with it at the right, all of it below."""
         kind, more = kind_of(self.ctx, kind), details_of(self.ctx, self.keeper, title, detail)
-        when = at.replace("T", " ")
-        return ListRow(str(index), f"{when[5:16]}  {kind}", more, f"{when}  {kind}  {more}")
+        when, day = moment_told(self.ctx, at), date_told(self.ctx, at)
+        return ListRow(str(index), f"{when}  {kind}", more, f"{day} {at[11:19]}  {kind}  {more}")

@@ -103,7 +103,9 @@ def _row(language: Language, state: CupState, seat: int, letter: str, row: Stand
     figures = ((language.text(WINS), language.number(row.wins)),)
     face, look = driver_look(letter, driver.name)
     who = profile_of(driver)
-    return DriverRow(seat, driver.name, is_person(driver), face, (look,), row.place, last or 0, row.points, figures, who, driver.help)
+    return DriverRow(
+        seat, driver.name, is_person(driver), face, (look,), row.place, last or 0, row.points, figures, who, state.help_of(seat)
+    )
 
 
 def _figures(language: Language, table: Sequence[Standing]) -> Sheet:

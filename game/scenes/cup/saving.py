@@ -19,17 +19,29 @@ ROUND = N_("Round {number}: {where}")
 
 def cup_table(ctx: Context, cup: ShownCup) -> str:
     """A row per driver, the best first: place, name, who drove, the points of each round that is past (nothing where there were none to be
-    had), how many rounds were sat out, rounds won, points, and the step of help where anybody has any. In the player's language."""
+    had), how many rounds were sat out, rounds won, points, and the most help (a step) it raced with where anybody has any. In the player's
+    language."""
     say, past = ctx.say, cup.state.past
     heads = [say(ROUND, number=one.number, where=cup.rounds[one.number - 1]) for one in past]
-    helped = any(driver.help for driver in cup.state.drivers)
+    helped = cup.state.helped
     heads += [say(SAT_OUT), say(WINS), say(POINTS), *([say(HELP)] if helped else [])]
     rows: list[Sequence[object]] = [[say(PLACE), say(DRIVER), say(DRIVEN), *heads]]
     for seat in sorted(range(len(cup.table)), key=lambda seat: (cup.table[seat].place, seat)):
         row, driver = cup.table[seat], cup.state.drivers[seat]
         driven = say(PERSON if is_person(driver) else COMPUTER)
         gained = ["" if points is None else points for points in row.gained]
-        rows.append([row.place, driver.name, driven, *gained, sum(row.sat_out), row.wins, row.points, *([driver.help] if helped else [])])
+        rows.append(
+            [
+                row.place,
+                driver.name,
+                driven,
+                *gained,
+                sum(row.sat_out),
+                row.wins,
+                row.points,
+                *([cup.state.help_of(seat)] if helped else []),
+            ]
+        )
     return csv_text(rows)
 
 

@@ -25,7 +25,7 @@ from game.sound.cues import Cue
 if TYPE_CHECKING:
     from game.scenes.lesson.lesson import LessonScene
 
-NEXT, AGAIN = N_("Next"), N_("Again")
+NEXT, AGAIN = N_("Next", "lesson"), N_("Again")
 DONE, TURN_BACK = N_("That was it: {head}"), N_("Nothing is lost.")
 FOLLOWS, LAST = N_("Next: {head}"), N_("That was the last one.")
 JOINED = N_("{done} {wanted}")

@@ -195,11 +195,16 @@ class OpenPrompt:
         self.replace(self.prompt.cancel())
         return True
 
+    def look_on(self) -> None:
+        """Whoever looks at hidden things is still at it: the look begins anew."""
+        if (question := self.progress.question) is not None:
+            question.look = question.prompt.look
+
     def disturbed(self, intent: Intent) -> bool:
         """Another device than the peeker's moves: what it looked at is covered, and True. A press of the peeker's prolongs the look."""
         question = self.progress.question
         if question is not None and intent.is_press and intent.device == question.looker:
-            question.look = question.prompt.look
+            self.look_on()
         return question is not None and intent.device not in ("", question.looker) and self.cover()
 
     def show(self) -> None:

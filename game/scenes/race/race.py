@@ -36,6 +36,7 @@ from game.scenes.race.stirring import Stirring
 from game.scenes.race.undo import Undo
 from game.scenes.race.ways_on import back_to_log, came_back, podium_of, report_of
 from game.session.drivers import Drivers
+from game.session.history import tell_anew
 from game.session.results import profiles_of
 from game.session.seats import Seat
 from game.session.telling import tell_over
@@ -59,6 +60,8 @@ class RaceScene(Stirring):
         """`layouts`: one per track of the match; `computers` drives the seats that are not people's."""
         super().__init__(ctx, match.title, match.rules, layouts, [seat.name for seat in seats])
         ctx = self.ctx
+        self._told_in = ctx.language.code
+        """The language of the log's lines."""
         self.match, self.progress = match, Progress()
         self.drivers = Drivers(ctx, match, seats, computers)
         self.pacing = Pacing(ctx, match, self.drivers, self.progress, self.table)
@@ -137,6 +140,7 @@ class RaceScene(Stirring):
             self._race = self.table.race_of(self.table.model)
             self.progress.now = self.progress.now.before
         super().build()
+        self._tell_anew()
         self.open_prompt.build(self.layer)
         self.throws.build()
         self.decisions.ballots.build(self.layer)
@@ -210,6 +214,13 @@ class RaceScene(Stirring):
         """These are shown from now on: the strip tells them, and what chance gave is kept for ears."""
         self.teller.begun(events)
         self.aloud.begun(events)
+
+    def _tell_anew(self) -> None:
+        """The log in the language that is in force, where that is another one by now."""
+        before, self._told_in = self._told_in, self.ctx.language.code
+        if before != self._told_in:
+            tell_anew(self.history, self.match, self._taken_back, self.audience)
+            self.log.show(self.history.lines)
 
     def _taken_back(self, seat: int) -> str:
         return self.ctx.say(TAKEN_BACK, name=self.names[seat])

@@ -31,10 +31,10 @@ class SeveralSeats:
         return drivers.seats[seat].human and seat not in drivers.computers.drivers and not drivers.places.waits(seat)
 
     def alone(self, seat: int) -> bool:
-        """Whether the seat has a device of its own that says nothing by where it points: others would see what a mouse presses, and
-        whoever shares a device can't press at the same time."""
+        """Whether the seat has a device of its own with several controls that says nothing by where it points: others would see what a
+        mouse presses, a switch has one press for everything, and whoever shares a device can't press at the same time."""
         place = self.drivers.places.places[seat]
-        return place.device not in ("", MOUSE) and not self.drivers.places.shared(seat)
+        return place.device not in ("", MOUSE, self.open_prompt.ctx.devices.switched) and not self.drivers.places.shared(seat)
 
     def of(self, device: str, seats: Iterable[int]) -> int | None:
         """The first of these seats that the device speaks for."""

@@ -39,7 +39,7 @@ ACTION_NAMES: dict[str, ActionWords] = {
     "pause": ActionWords(N_("Pause"), N_("The race waits.")),
     "fast": ActionWords(N_("Fast forward"), N_("Hurries the race while held; back to its pace when let go.")),
     "previous": ActionWords(N_("Previous"), N_("Turns pages back, or moves to the thing before.")),
-    "next": ActionWords(N_("Next"), N_("Turns pages on, or moves to the next thing.")),
+    "next": ActionWords(N_("Next", "key"), N_("Turns pages on, or moves to the next thing.")),
 }
 TITLE = N_("Controls: {device}")
 BACK = N_("Back")

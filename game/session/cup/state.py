@@ -43,7 +43,8 @@ class CupState(NamedTuple):
     past     the rounds that are over or dropped
     open     the round that is begun and neither over nor dropped
     ended    the last line, once the cup is over for good
-    helped   whether anybody had help in a round that is over: it earns no medals then
+    helps    by driver: the most help (a step) it had in a round that is over, whatever it has now
+    with_help  by driver: the step of the round that is on, as it stood when that began
     """
 
     plan: Plan
@@ -53,7 +54,17 @@ class CupState(NamedTuple):
     past: tuple[Past, ...] = ()
     open: Begun | None = None
     ended: Ended | None = None
-    helped: bool = False
+    helps: tuple[int, ...] = ()
+    with_help: tuple[int, ...] = ()
+
+    @property
+    def helped(self) -> bool:
+        """Whether anybody had help in a round that is over: it earns no medals then, and is in no hall of fame."""
+        return any(self.helps)
+
+    def help_of(self, seat: int) -> int:
+        """The most help that a driver had in a round that is over."""
+        return self.helps[seat] if seat < len(self.helps) else 0
 
     @property
     def number(self) -> int:
@@ -109,7 +120,8 @@ def after(state: CupState, line: CupLine) -> CupState:
         return state
     match line:
         case Begun():
-            return state._replace(open=line) if _fits(state, line) else state
+            with_help = tuple(driver.help for driver in state.drivers)
+            return state._replace(open=line, with_help=with_help) if _fits(state, line) else state
         case Over():
             return _over(state, line)
         case Dropped():
@@ -155,8 +167,9 @@ def _over(state: CupState, over: Over) -> CupState:
         over.match,
     )
     due = tuple(count + (seat in begun.out) for seat, count in enumerate(state.due))
-    helped = state.helped or any(state.drivers[seat].help for seat in begun.racing)
-    return state._replace(past=(*state.past, past), open=None, due=due, helped=helped)
+    raced = {seat: state.with_help[seat] for seat in begun.racing}
+    helps = tuple(max(state.help_of(seat), raced.get(seat, 0)) for seat in seats)
+    return state._replace(past=(*state.past, past), open=None, due=due, helps=helps)
 
 
 def _joined(state: CupState, driver: Driver) -> CupState:

@@ -11,7 +11,7 @@ from game.input.intents import Intent
 from game.language.language import Reason
 from game.show.canvas import CENTRE, Layer, Node
 from game.show.widgets.said import Said
-from game.show.widgets.scan import Stop
+from game.show.widgets.stops import Stop
 
 if TYPE_CHECKING:
     from game.show.theme import Theme

@@ -8,7 +8,7 @@ from game.input.intents import Intent
 from game.show.palette import INK
 from game.show.widgets.base import Area, Widget
 from game.show.widgets.said import Said
-from game.show.widgets.scan import Stop, halves
+from game.show.widgets.stops import Stop, halves
 
 MARK = 4
 """Width of the mark over the point that is told, in design units."""

@@ -11,7 +11,7 @@ from game.show.palette import CREAM_DARK, DIM, GOLD, INK, INK_SOFT, PAPER
 from game.show.widgets.base import Area, Look
 from game.show.widgets.row import SettingRow, svg
 from game.show.widgets.said import Said
-from game.show.widgets.scan import Stop, halves
+from game.show.widgets.stops import Stop, halves
 
 V = TypeVar("V")
 """What is chosen from."""

@@ -10,7 +10,7 @@ from game.show.cards import hexed
 from game.show.palette import CREAM_DARK, DIM, GOLD, INK, LEAF_DARK, PAPER
 from game.show.widgets.base import Area, Look
 from game.show.widgets.row import SettingRow, svg
-from game.show.widgets.scan import Stop, halves
+from game.show.widgets.stops import Stop, halves
 
 NUMBER = 116
 KNOB = 22

@@ -13,8 +13,8 @@ from game.show.theme import Theme
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.row import LEFT
 from game.show.widgets.said import Said
-from game.show.widgets.scan import Stop, grouped, halves
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
+from game.show.widgets.stops import Stop, grouped, halves
 
 PAD = 16
 ROW = 68

@@ -11,7 +11,7 @@ from game.input.intents import Deed, Intent
 from game.show.palette import INK
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.said import Said
-from game.show.widgets.scan import Stop, grouped
+from game.show.widgets.stops import Stop, grouped
 
 SIDE = 64
 """Design units of a place."""

@@ -21,7 +21,7 @@ from game.show.widgets.drawing import LEAST_TAG, headline, tag, wrapped
 from game.show.widgets.hints import beside
 from game.show.widgets.row import svg
 from game.show.widgets.said import Said
-from game.show.widgets.scan import Stop, halves
+from game.show.widgets.stops import Stop, halves
 
 PAD = 18
 LINE = 56

@@ -16,8 +16,8 @@ from game.show.widgets.drawing import wrapped
 from game.show.widgets.helped import with_hand
 from game.show.widgets.hints import beside
 from game.show.widgets.said import Said
-from game.show.widgets.scan import Stop, halves
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
+from game.show.widgets.stops import Stop, halves
 
 PAD = 18
 LEAST_LABEL, LABEL, LARGE_LABEL = 0.16, 0.3, 0.41

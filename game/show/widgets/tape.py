@@ -11,7 +11,7 @@ from game.show.painters.icons import icon
 from game.show.palette import CREAM_DARK, GOLD, INK, LEAF_DARK, PAPER
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.row import svg
-from game.show.widgets.scan import Stop, halves
+from game.show.widgets.stops import Stop, halves
 
 WORDS = 0.23
 """Share that the words take on the right; somewhat more where texts are large."""

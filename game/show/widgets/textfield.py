@@ -14,7 +14,7 @@ from game.show.palette import CREAM, INK, INK_SOFT, MINT_LIGHT, PAPER
 from game.show.theme import TEXT
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.said import Said
-from game.show.widgets.scan import Stop, grouped
+from game.show.widgets.stops import Stop, grouped
 
 COLUMNS = 13
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + "ÄÖÜßÁČĎÉĚÍĽĹ" + "ŇÓÔŘŔŠŤÚŮÝŽ" + "-'." + "0123456789!?&"

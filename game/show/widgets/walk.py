@@ -7,7 +7,7 @@ from pygame import SRCALPHA, Rect, Surface
 from game.show.palette import GOLD, INK
 from game.show.theme import Theme
 from game.show.widgets.base import Widget
-from game.show.widgets.scan import Stop
+from game.show.widgets.stops import Stop
 from game.show.widgets.ui import REACH
 
 BOLD, BAR = 10, 8

@@ -18,7 +18,7 @@ from game.session.cup.standing import standing
 from game.show.canvas import SAFE
 from game.show.widgets.listing import Listing
 from game.show.widgets.sheet import SheetTable
-from game.store.cups import CupLine, Ended, Over
+from game.store.cups import Changed, CupLine, Ended, Over
 from game.store.paths import portable
 from game.store.records import load_record
 from game.store.save_files import SaveFiles
@@ -142,6 +142,25 @@ def test_a_cup_that_ended_early_says_so(monkeypatch: pytest.MonkeyPatch) -> None
     scene = podium(ctx, [*raced(ctx, raced(ctx, [head(3)], 0, 1, 2), 0, 2, 1), Ended(early=True)])
     assert "Rounds: 2 of 5" in texts
     assert scene.report.story == "Ada wins every round. The cup ended early, after round 2 of 5."
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_help_that_was_dropped_midway_is_told_with_the_cup(percent: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """everybody.md, 3.4: the points of all rounds stay; the cup came about with help, so it is for fun, brings no medals, and says so."""
+    ctx = context(SMALL, settings=Settings(text_scale=percent, reduced_motion=True))
+    whole = head(4, 3)
+    ada = replace(whole.drivers[0], help=2)
+    lines = raced(ctx, [replace(whole, drivers=(ada, *whole.drivers[1:]))], 0, 1, 2, 3)
+    lines = raced(ctx, [*lines, Changed(0, whole.drivers[0])], 0, 1, 2, 3)
+    texts = texts_drawn(monkeypatch)
+    scene = podium(ctx, [*raced(ctx, lines, 0, 1, 2, 3), Ended()])
+    assert any("for fun" in text for text in texts)
+    assert "Ada is the champion, with help of 2." in texts
+    assert [(row.name, row.help) for row in scene.report.rows] == [("Ada", 2), ("Ben", 0), ("Cleo", 0), ("Dara", 0)]
+    assert not scene.report.medals
+    without = podium(ctx, [*raced(ctx, raced(ctx, raced(ctx, [whole], 0, 1, 2, 3), 0, 1, 2, 3), 0, 1, 2, 3), Ended()])
+    assert without.report.medals
+    assert [row.total for row in scene.report.rows] == [row.total for row in without.report.rows]
 
 
 def test_who_shares_the_cup_stands_on_one_step() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.bench.headless import Unseen
 from game.bots.runner import ComputerDrivers
@@ -16,6 +17,7 @@ from game.core.record import Playback, Record, verify
 from game.scenes.race.race import RaceScene
 from game.session.seats import Seat
 from game.show.tables.aruba.faces import BlowScreen
+from game.sound.voice import SilentSpeaker
 from game.store.settings import Settings
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.track import contract
@@ -39,14 +41,22 @@ def _thought_in_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.session.thinking.perf_counter", lambda: 0.0)
 
 
-class Onlooker:
-    """Notes what can be seen and heard of a race, frame by frame."""
+class Onlooker(SilentSpeaker):
+    """Notes what can be seen and heard of a race, frame by frame; all of it is read aloud as well."""
 
     def __init__(self, unseen: Unseen, scene: RaceScene) -> None:
+        super().__init__(lasts=0.5)
         self.unseen, self.scene = unseen, scene
         self.seen: list[Any] = []
-        self.heard: list[str] = []
-        unseen.ctx.sound.play = lambda cue: self.heard.append(str(cue))  # type: ignore[method-assign]
+        self.heard: list[tuple[int, str]] = []
+        """Sounds and words, each with when it was heard."""
+        unseen.ctx.sound.play = lambda cue: self.heard.append((len(self.seen), str(cue)))  # type: ignore[method-assign]
+        unseen.app.aloud.open_voice = lambda language, quick: self
+        unseen.ctx.apply(replace(unseen.ctx.settings, voice="all"))
+
+    def speak(self, text: str) -> None:
+        super().speak(text)
+        self.heard.append((len(self.seen), text))
 
     def frame(self) -> None:
         self.unseen.step(1)
@@ -124,6 +134,7 @@ def test_a_persons_prompt_tells_nothing_of_the_hand(fields: dict[str, Any], hand
             assert scene.open_prompt.prompt is not None
             told.append((onlooker.seen, onlooker.heard))
     assert told[0] == told[1]
+    assert any(" " in words for _, words in told[0][1]), "something was read"
 
 
 # --- the save window

@@ -189,6 +189,17 @@ def test_mouse_and_shared_devices_answer_afterwards_behind_the_curtain(tmp_path:
     assert len(race.match.done) == len(devices)
 
 
+def test_whoever_has_one_switch_answers_afterwards_behind_the_curtain(tmp_path: Path) -> None:
+    """everybody.md, section 4.3: six choices can't be told apart by one press."""
+    stack, race = toy_race(tmp_path, (PADS[0], KEYBOARD), table=BallotTable)
+    race.ctx.devices.switch.be(KEYBOARD)
+    _until(stack, lambda: race.progress.ballot is not None)
+    assert race.decisions.ballots.left == [0]
+    _press(stack, PADS[0], "up", "up")
+    _until(stack, lambda: isinstance(stack.top, HandoverScene))
+    assert stack.top.seat == 1
+
+
 def test_the_curtain_falls_before_every_secret_ballot_again(tmp_path: Path) -> None:
     """Whoever held the mouse last: the others have looked on since."""
     stack, race = toy_race(tmp_path, (PADS[0], MOUSE), table=BallotTable)

@@ -8,8 +8,9 @@ from game.scenes.framework.stack import Pop, SceneStack
 from game.scenes.race.log import MARK, TRIANGLE, LogScene
 from game.session.turns import LoggedTurn
 from game.show.tables.base.prompt import Secrecy
+from game.titles.monza.rules.actions import EndMove
 from tests.helpers.logs import told_log
-from tests.helpers.racing import Racing
+from tests.helpers.racing import PADS, Racing, brisk
 from tests.helpers.screen import context, press
 
 TURNS = ((-1, "", ["Round 1."]), (0, "drives 3 spaces", ["Ada rolls red.", "Ada drives 3 spaces."]), (1, "", ["Ben's turn.", "Ben rolls."]))
@@ -105,3 +106,37 @@ def test_what_was_refused_where_hands_are_hidden_is_not_told(tmp_path: Path) -> 
     assert prompt.prompt.secrecy is not Secrecy.OPEN
     prompt.refusals.refuse(Refused("not_your_turn", "R17"))
     assert not any("R17" in line for line in racing.race.revealed.lines)
+
+
+def _some_turns(racing: Racing) -> list[str]:
+    """Some decisions, one of them taken back where that can be, and something that the rules refuse."""
+    for _ in range(12):
+        racing.play(lambda legal: next((action for action in legal if isinstance(action, EndMove)), legal[0]))
+    if "undo" in racing.keys:
+        racing.look("undo")
+        racing.press("confirm")
+        racing.ask()
+    racing.race.history.note("(refused)")
+    racing.play()
+    return [entry.text for entry in racing.race.history.entries]
+
+
+def test_lines_are_told_anew_in_another_language(tmp_path: Path) -> None:
+    german = Racing(tmp_path / "german", devices=(*PADS[:1], ""), settings=brisk(language="de"))
+    german.ask()
+    racing = Racing(tmp_path / "english", devices=(*PADS[:1], ""), settings=brisk(language="en"))
+    racing.ask()
+    wanted, english = _some_turns(german), _some_turns(racing)
+    assert len(wanted) == len(english) > 8
+    assert sum(one == other for one, other in zip(wanted, english, strict=True)) < 3, "they are two languages"
+    rows = racing.race.revealed.turns
+    spoken, racing.ctx.language = racing.ctx.language, german.ctx.language
+    racing.race.rebuild()
+    assert [entry.text for entry in racing.race.history.entries] == wanted
+    assert racing.race.history.chart_sentences == german.race.history.chart_sentences
+    assert racing.race.revealed.turns == german.race.revealed.turns != rows
+    racing.play()
+    german.play()
+    racing.ctx.language = spoken
+    racing.race.rebuild()
+    assert [entry.text for entry in racing.race.history.entries][: len(english)] == english

@@ -1,5 +1,7 @@
 """ARUBA for ears: dice thrown, where each space lies, who stands right ahead of it, and how each car is."""
 
+from collections import Counter
+
 from game.core.actions import Event
 from game.core.contract import Standing
 from game.core.engine import OVER
@@ -15,12 +17,16 @@ from game.show.tables.parts.targets import Explained
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
+from game.titles.aruba.rules.cards import KIND_OF, KINDS
+from game.titles.aruba.rules.combos import thrown
 from game.titles.aruba.rules.compiled import dice_to_come
 from game.titles.aruba.rules.state import FINISHED, RACING, ArubaState
 
 THREW = N_("You threw {values:faces}.")
 THREW_AGAIN = N_("You threw {old:faces} again and got {values:faces}. Your dice: {dice:faces}.")
 DICE_NOW = N_("Your dice: {dice:faces}.")
+DREW = N_("You draw: {kinds:card}.")
+THROWS = N_("{word}: {dice:faces}.")
 MOVES = N_("The {car:car}: {told}")
 FAR_SPACE = N_("{far}, {where}. {told}")
 THERE = N_("{car} stands right ahead of it.")
@@ -35,7 +41,7 @@ class ArubaAloud(TableAloud[ArubaState]):
     pictures: Pictures
 
     def drawn(self, event: Event) -> Drawn | None:
-        """One's own dice; what others' came to is in the line of their turn."""
+        """One's own dice and cards; of others the dice that they keep, and how many cards they draw."""
         fields = {"dice": "".join(sorted(self.model.dice))} if self.model.cars else {}
         match event:
             case ev.DiceThrown():
@@ -44,6 +50,11 @@ class ArubaAloud(TableAloud[ArubaState]):
                 return Drawn(self._seat(event.car), self.say(THREW_AGAIN, {"old": event.old, "values": event.values, **fields}))
             case ev.ExtraDieAdded() | ev.DieChanged():
                 return Drawn(self._seat(event.car), self.say(DICE_NOW, fields))
+            case ev.RollKept():
+                return Drawn(self._seat(event.car), "", self.event_sentence(event))
+            case ev.CardsDrawn() if event.cards and all(event.cards):
+                kinds = sorted((KIND_OF[card] for card in event.cards), key=KINDS.index)
+                return Drawn(event.seat, self.say(DREW, {"kinds": kinds}), self.event_sentence(event))
         return None
 
     def _seat(self, car: str) -> int:
@@ -57,6 +68,10 @@ class ArubaAloud(TableAloud[ArubaState]):
             case act.Step(direction=way):
                 car = view.cars[view.active]
                 return self._space(view, widget.about, car.distance + 1, car.lane - WAYS.get(way, 0))
+            case act.Reroll(keep=keep) if widget.key == "throw":
+                flying = Counter(thrown(view)) - Counter(keep)
+                word = getattr(widget, "text", "")
+                return self.say(THROWS, {"word": word, "dice": "".join(sorted(flying.elements()))})
         if isinstance(widget, FarSpace):
             steps = [step.direction for step in widget.chain.actions if isinstance(step, act.Step)]
             left = sum(WAYS.get(way, 0) for way in steps)

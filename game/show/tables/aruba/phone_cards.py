@@ -46,7 +46,7 @@ TAKE_FACE, TURN_IT, THROW_AWAY = N_("Take this face"), N_("Turn this one"), N_("
 WINDOWS = {
     **dict.fromkeys(("bumper", "saw"), (("PREP",), N_("before the throw"))),
     **dict.fromkeys(("reroll", "extra_die", "die_change"), (("ROLL",), N_("throwing"))),
-    "nitro": (("BEFORE_MOVE",), N_("driving")),
+    "nitro": (("BEFORE_MOVE",), N_("driving", "moment")),
     "bomb": (("BEFORE_MOVE", "AFTER_MOVE"), N_("with the combos")),
     "larceny": (("WRAP_UP",), N_("at the end")),
     "hook": (("HOOK_WINDOW",), N_("hooking on")),

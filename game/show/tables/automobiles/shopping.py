@@ -14,7 +14,7 @@ from game.titles.automobiles.rules.prices import cost_of
 from game.titles.automobiles.rules.state import AskShop, AutomobilesState
 
 TAKES, TAKES_ALL = N_("{name} for ${cost}: ${left} left then."), N_("{name} for ${cost}: nothing left then.")
-GIFT = N_("{name}, free of charge.")
+GIFT, COSTS = N_("{name}, free of charge."), N_("{name} for ${cost}.")
 DONE, DONE_ABOUT = N_("Done"), N_("The rest of the money is lost.")
 DRIVE, DRIVE_ABOUT = N_("Drive"), N_("${money} left over are lost.")
 BUY_ASKED = Plural(N_("What do you buy? ${count} left."), N_("What do you buy? ${count} left."))
@@ -54,8 +54,9 @@ class Shopping(Baskets):
     def _for_sale(self, chair: Chair, ask: AskShop, colour: str, leave: str) -> ThingTarget:
         view, action = chair.view, act.Buy(colour)
         cost, name = cost_of(self.game, view, colour), self.name(f"card.{self.card_of(view, colour)}")
-        template = GIFT if ask.kind == "gift" else TAKES_ALL if ask.money == cost else TAKES
-        about = self.say(template, name=name, cost=cost, left=ask.money - cost)
+        left = ask.money - cost
+        template = GIFT if ask.kind == "gift" else COSTS if left < 0 else TAKES if left else TAKES_ALL
+        about = self.say(template, name=name, cost=cost, left=left)
         return self.line_target(
             colour, partial(lambda bought: bought, action), about, self.why(chair, action), action, veiled=True, way_out=leave
         )

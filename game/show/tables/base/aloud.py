@@ -32,6 +32,9 @@ S = TypeVar("S", bound=RaceState)
 class TableAloud(TableWords[S]):
     """That part of a Table (see game.show.tables.base.table). Asked only while somebody wants to hear it; nothing hidden is told."""
 
+    lanes_aside: tuple[Plural, Plural] = (LEFT, RIGHT)
+    """How many lanes something lies to the left and to the right, in the title's word for a lane."""
+
     def drawn(self, event: Event) -> Drawn | None:
         """What came of chance with this event, which is shown now; None where nothing did."""
         return None
@@ -71,7 +74,7 @@ class TableAloud(TableWords[S]):
         """How many lanes to the left something lies (below 0: to the right), as a part of a sentence."""
         if not left:
             return self.say(STRAIGHT_ON, {})
-        return self.counted(LEFT if left > 0 else RIGHT, abs(left))
+        return self.counted(self.lanes_aside[0 if left > 0 else 1], abs(left))
 
     def apart(self, ahead: int) -> str:
         """How many spaces ahead something lies (below 0: behind), as a part of a sentence."""

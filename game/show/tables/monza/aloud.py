@@ -5,7 +5,7 @@ from game.core.contract import Standing
 from game.core.match import Chair
 from game.core.race_cache import race_cache
 from game.core.words import N_, Plural, Text
-from game.show.tables.base.aloud import LANE, TO_LINE, TableAloud
+from game.show.tables.base.aloud import TO_LINE, TableAloud
 from game.show.tables.base.drawn import Drawn
 from game.show.tables.base.strip import BACK
 from game.show.widgets.base import Widget
@@ -29,10 +29,15 @@ DRIVE_HOME = N_("Drive across the finish line.")
 HOME, AT_LINE = N_("across the line"), N_("right before the line")
 TILES = Plural(N_("one accelerator"), N_("{count} accelerators"))
 DICE_USED = Plural(N_("one die in this round"), N_("{count} dice in this round"))
+LEFT = Plural(N_("one lane to the left", "Monza"), N_("{count} lanes to the left", "Monza"), least=1)
+RIGHT = Plural(N_("one lane to the right", "Monza"), N_("{count} lanes to the right", "Monza"), least=1)
+LANE = N_("in lane {lane} from the left", "Monza")
 
 
 class MonzaAloud(TableAloud[MonzaState]):
     """That part of Monza's table."""
+
+    lanes_aside = LEFT, RIGHT
 
     def drawn(self, event: Event) -> Drawn | None:
         """Throws; dice that were laid because they fit in one place alone."""

@@ -19,7 +19,7 @@ from game.show.tables.base.prompt import Press
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.base import Area
 from game.show.widgets.button import Button
-from game.show.widgets.scan import Stop
+from game.show.widgets.stops import Stop
 
 GAP = 14
 PAD = 14

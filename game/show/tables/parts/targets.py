@@ -16,7 +16,7 @@ from game.show.tables.parts.guides import FAINT, PULSE, wave
 from game.show.tables.parts.plates import Way
 from game.show.theme import Theme
 from game.show.widgets.base import Look, Widget
-from game.show.widgets.scan import Stop
+from game.show.widgets.stops import Stop
 from game.tracks.layout import Layout
 
 SIDE = 60

@@ -22,6 +22,7 @@ ROLLED, ROLLED_MORE = N_("You rolled {value}."), N_("You rolled {value}. Your di
 REPEATED = N_("You rolled a second {value}: that is a crash, unless a module changes it.")
 CRASHED = N_("You rolled a second {value}: that is a crash.")
 CHANGED = N_("The {old} is now {value}. Your dice: {values}, together {total}.")
+THEIRS = N_("{told} Dice: {values}, together {total}.")
 STOP = N_("{word}: {told}.")
 ROLL = N_("{word}: {told}. {about}")
 RACER = N_("{racer:racer}, {name}, {where}")
@@ -39,12 +40,12 @@ class ScrapRacerAloud(TableAloud[ScrapRacerState]):
     landing: Callable[[], Landing | None]
 
     def drawn(self, event: Event) -> Drawn | None:
-        """Dice of one's own turn, for its driver alone (a turn's recap has what they came to); dice of crash cards and of duels for all."""
+        """Dice of a turn, to its driver and to the others; dice of crash cards and of duels alike for all."""
         match event:
             case m.DieRolled():
-                return Drawn(self._owner(event.racer), self._rolled(event))
+                return Drawn(self._owner(event.racer), self._rolled(event), self._theirs(event))
             case m.ModuleUsed(old=old, new=new):
-                return Drawn(self._owner(event.racer), self._lying(CHANGED, old=old, value=new))
+                return Drawn(self._owner(event.racer), self._lying(CHANGED, old=old, value=new), self.event_sentence(event))
             case m.CrashCardDrawn():
                 return Drawn(self._owner(event.racer), self.event_sentence(event))
             case m.CrashDiceRolled():
@@ -59,9 +60,23 @@ class ScrapRacerAloud(TableAloud[ScrapRacerState]):
             return self.say(REPEATED if saved else CRASHED, {"value": event.value})
         return self._lying(ROLLED_MORE, value=event.value) if self.model.dice else self.say(ROLLED, {"value": event.value})
 
+    def _theirs(self, event: m.DieRolled) -> str:
+        """The same to others, who hear it as it is rolled: that die lies nowhere yet."""
+        told = self.event_sentence(event)
+        if event.is_repeat or event.n == 1:
+            return told
+        return self._together(THEIRS, (*self._dice, event.value), told=told)
+
     def _lying(self, template: Text, **fields: object) -> str:
-        """With the dice as they lie there now; the last one is not among those that are safe yet."""
-        dice = (*self.model.dice, self.model.last) if self.model.last and self.model.last not in self.model.dice else self.model.dice
+        """With the dice as they lie there now."""
+        return self._together(template, self._dice, **fields)
+
+    @property
+    def _dice(self) -> tuple[int, ...]:
+        """Those of the turn; the last one is not among those that are safe yet."""
+        return (*self.model.dice, self.model.last) if self.model.last and self.model.last not in self.model.dice else self.model.dice
+
+    def _together(self, template: Text, dice: tuple[int, ...], **fields: object) -> str:
         listed = self.services.language.listed([str(die) for die in dice])
         return self.say(template, {**fields, "values": listed, "total": sum(dice)})
 

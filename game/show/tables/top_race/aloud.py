@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.core.contract import Standing
 from game.core.match import Chair
 from game.core.words import N_, Plural
-from game.show.tables.base.aloud import LANE, TableAloud
+from game.show.tables.base.aloud import TableAloud
 from game.show.tables.top_race.forecast import steps_home
 from game.show.tables.top_race.prompts import Prompter
 from game.show.tables.top_race.things import BEFORE_START, PAID, row_order
@@ -21,10 +21,15 @@ HOME, WAITS = N_("home"), N_("waiting beside the road")
 OWNED = N_("the {colour:car} of {name}")
 UNSOLD = N_("the {colour:car}, which nobody has")
 OWN_CAR = N_("Your {colour:car}: place {place}, {told}.")
+LEFT = Plural(N_("one lane to the left", "Top Race"), N_("{count} lanes to the left", "Top Race"), least=1)
+RIGHT = Plural(N_("one lane to the right", "Top Race"), N_("{count} lanes to the right", "Top Race"), least=1)
+LANE = N_("in lane {lane} from the left", "Top Race")
 
 
 class TopRaceAloud(TableAloud[TopRaceState]):
     """That part of Top Race's table."""
+
+    lanes_aside = LEFT, RIGHT
 
     make_prompter: Callable[[], Prompter]
 

@@ -17,7 +17,7 @@ from game.show.widgets.base import Look
 from game.show.widgets.button import Button
 from game.show.widgets.dial import Steps
 from game.show.widgets.said import Said
-from game.show.widgets.scan import Stop, halves
+from game.show.widgets.stops import Stop, halves
 
 ARROW = 56
 

@@ -182,7 +182,9 @@ def recap(
     cars = [clause for event in events if (clause := _of_car(event, home, passed)) is not None]
     own = [clause for event in events if _of_car(event, home, passed) is None and (clause := _of_seat(event, seat)) is not None]
     told = [language.sentence(words, *clause, names) for clause in (*own, *_surprises(cars))]
-    if cars and len(told) == len(own):
+    if len(cars) == 1 and len(told) == len(own):
+        told.append(language.sentence(words, *cars[0], names))
+    elif cars and len(told) == len(own):
         told.append(language.plural(MOVED, len(cars)))
     if not told:
         return ""
