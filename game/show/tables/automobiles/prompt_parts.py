@@ -13,6 +13,7 @@ from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.chances import NextHand, next_hand
 from game.show.tables.automobiles.effects import now_of
+from game.show.tables.automobiles.faces import WhoseFace
 from game.show.tables.automobiles.layout import SHELVES, Places
 from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.automobiles.stack_cards import stack_card
@@ -220,10 +221,18 @@ class PromptParts(BasePrompter):
             about = self.services.language.sentence(self.words, template, {**fields, "count": gap}, self.services.names)
             size = self.places.row_wide, self.places.row_high - 6
             about = self.services.with_help(seat, about)
+            if self._asked is not None and seat == self._asked.seat:
+                about = self.with_whose(view, seat, about)
             target = Explained(f"car.{self.game.cars[seat]}", self.places.row(place), size, about, seat)
             target.panel = "rows"
             found.append(target)
         return list(found)
+
+    def with_whose(self, view: AutomobilesState, seat: int, told: str) -> str:
+        """Whose turn it is before what is told: where letters are large nothing above the hand says it."""
+        if not self.places.large:
+            return told
+        return self.say(WHOSE_TOLD, whose=self.pictures.whose_told(WhoseFace(seat, asked=seat != view.active)), told=told)
 
     # --- hand, lines, stacks
 
@@ -315,6 +324,8 @@ class PromptParts(BasePrompter):
         return partial(stack_card, self.services.theme, colour, count)
 
 
+WHOSE_TOLD = N_("{whose}. {told}")
+"""That somebody moves, or is asked; then what is looked at."""
 HELPER = N_("{name}: {about}")
 LEADS = N_("{seat:seat} leads, in lane {lane}. Cubes in the discard: {discard}.")
 LEVEL = N_("{first:seat} and {seat:seat} are level: the inner lane leads. Discard: {discard}.")
