@@ -19,7 +19,7 @@ from game.show.tables.automobiles.things import QUIET
 from game.show.tables.base.hints import outcome
 from game.show.tables.parts.rows import LEAST_NAME
 from game.show.tables.parts.targets import Explained
-from game.show.theme import DISPLAY
+from game.show.theme import DISPLAY, Theme
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
@@ -220,7 +220,7 @@ class Hinting(MatReading):
         theme, px = self.services.theme, self.pictures.px
         unit, side = theme.frame.scale, min(72.0, area.height * 0.36) if page.colour else 0.0
         left = 16 + (side + 14 if page.colour else 0)
-        heading = self._heading(page, area.width - left - 16)
+        heading = _heading(theme, page, area.width - left - 16)
         told = theme.label(page.about, 28, art.INK, width=area.width - left - 16)
         below = theme.label(page.now, 28, NOW, width=area.width - 32) if page.now else None
         top, low = 12 + heading.get_height() / unit + 4, below.get_height() / unit + 8 if below else 0.0
@@ -240,18 +240,19 @@ class Hinting(MatReading):
             sheet.blit(below, (px(16), sheet.get_height() - below.get_height() - px(10)))
         return sheet
 
-    def _heading(self, page: Page, wide: float) -> Surface:
-        """The name, and what it does in a few words: beside it where there is room, else below it."""
-        theme, px = self.services.theme, self.pictures.px
-        name = theme.label(page.name, 34, art.INK, fit=wide)
-        if not page.short:
-            return name
-        room = wide - name.get_width() / theme.frame.scale - BESIDE_NAME
-        least = LEAST_NAME / theme.zoom
-        beside = theme.font(DISPLAY, least).size(page.short)[0] <= px(room)
-        short = theme.label(page.short, 34, NOW, DISPLAY, fit=room if beside else wide, least=least)
-        top = 0 if beside else name.get_height()
-        sheet = Surface((px(wide), max(name.get_height(), top + short.get_height())), SRCALPHA)
-        sheet.blit(name, (0, 0))
-        sheet.blit(short, short.get_rect(midright=(px(wide), sheet.get_height() // 2)) if beside else (0, top))
-        return sheet
+
+def _heading(theme: Theme, page: Page, wide: float) -> Surface:
+    """The name, and what it does in a few words: beside it where there is room, else below it."""
+    px = theme.frame.px
+    name = theme.label(page.name, 34, art.INK, fit=wide)
+    if not page.short:
+        return name
+    room = wide - name.get_width() / theme.frame.scale - BESIDE_NAME
+    least = LEAST_NAME / theme.zoom
+    beside = theme.font(DISPLAY, least).size(page.short)[0] <= px(room)
+    short = theme.label(page.short, 34, NOW, DISPLAY, fit=room if beside else wide, least=least)
+    top = 0 if beside else name.get_height()
+    sheet = Surface((px(wide), max(name.get_height(), top + short.get_height())), SRCALPHA)
+    sheet.blit(name, (0, 0))
+    sheet.blit(short, short.get_rect(midright=(px(wide), sheet.get_height() // 2)) if beside else (0, top))
+    return sheet

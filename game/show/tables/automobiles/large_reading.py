@@ -25,13 +25,13 @@ class LargeReading(PromptParts):
     """That part of the prompter."""
 
     def with_readings(self, chair: Chair, prompt: Prompt) -> Prompt:
-        """The prompt with what it lacks of these; before the first hand and between two races rows and bag tell nothing."""
+        """The prompt with what it lacks of these; before the first hand rows and bag tell nothing, between two races the bag."""
         view: AutomobilesState = chair.view
         if not self.places.large:
             return prompt
         more = self._lines_read(view, chair.seat)
-        if view.phase not in (*BEFORE, *QUIET):
-            covered = any(isinstance(widget, DrawerCard) for widget in prompt.widgets)
+        if view.phase not in BEFORE:
+            covered = view.phase in QUIET or any(isinstance(widget, DrawerCard) for widget in prompt.widgets)
             more += [*self.row_targets(view), *([] if covered else self.bag_targets(view, chair.seat))]
         known = {widget.key for widget in prompt.widgets}
         return prompt._replace(widgets=(*prompt.widgets, *(widget for widget in more if widget.key not in known)))

@@ -16,7 +16,6 @@ from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.faces import WhoseFace
 from game.show.tables.automobiles.layout import SHELVES, Places
 from game.show.tables.automobiles.pictures import Pictures
-from game.show.tables.automobiles.stack_cards import stack_card
 from game.show.tables.automobiles.things import HANDS, hand_of
 from game.show.tables.base.prompt import Chain, Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
@@ -221,8 +220,7 @@ class PromptParts(BasePrompter):
             about = self.services.language.sentence(self.words, template, {**fields, "count": gap}, self.services.names)
             size = self.places.row_wide, self.places.row_high - 6
             about = self.services.with_help(seat, about)
-            if self._asked is not None and seat == self._asked.seat:
-                about = self.with_whose(view, seat, about)
+            about = self.with_whose(view, seat, about) if self._asked and seat == self._asked.seat else about
             target = Explained(f"car.{self.game.cars[seat]}", self.places.row(place), size, about, seat)
             target.panel = "rows"
             found.append(target)
@@ -318,10 +316,6 @@ class PromptParts(BasePrompter):
                 sheet.blit(label, label.get_rect(midtop=(middle, top)))
                 top += label.get_height() + px(2)
         return sheet
-
-    def cube_card(self, colour: str, count: int) -> Paint:
-        """A stack that is laid out: its cube and its number."""
-        return partial(stack_card, self.services.theme, colour, count)
 
 
 WHOSE_TOLD = N_("{whose}. {told}")
