@@ -21,6 +21,7 @@ from game.scenes.lesson.lesson import LessonScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.log import LogScene
 from game.scenes.race.race import RaceScene
+from game.show.tables.base.frame import areas
 from game.show.theme import Theme
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
@@ -103,13 +104,13 @@ def words_of(text: str) -> Words:
 
 def facts(seen: Measured) -> list[Fact]:
     """All that stands on the screen, sentence by sentence."""
-    frame, found = seen.scene.ctx.frame, list[Fact]()
+    found = list[Fact]()
     for owner, texts in _owned(seen).items():
         if owner:
             found += [Fact(text.text, owner, " ".join(text.text for text in texts)) for text in texts]
             continue
         cards = _cards(seen.scene, texts)
-        for row, row_texts in _rows(texts, frame):
+        for row, row_texts in _rows(texts, seen.scene):
             for text in row_texts:
                 beside = _beside(row, row_texts, next((card for card in cards if text in card), []))
                 found += [Fact(part, _logged(seen.scene, row_texts), beside) for part in SENTENCES.split(text.text)]
@@ -158,12 +159,15 @@ def _owned(seen: Measured) -> dict[str, list[Text]]:
     return found
 
 
-def _rows(texts: Iterable[Text], frame: Any) -> Iterator[tuple[str, list[Text]]]:
-    """Words that stand side by side, from left to right, with what is written in each row."""
+def _rows(texts: Iterable[Text], scene: Scene) -> Iterator[tuple[str, list[Text]]]:
+    """Words that stand side by side, from left to right, with what is written in each row: what lies over a race's board is no part of the
+    rows beside it."""
+    board = scene.ctx.frame.rect(*areas(scene.ctx.settings.text_scale).board) if isinstance(scene, RaceScene) else Rect(0, 0, 0, 0)
     rows: list[list[Text]] = []
     for text in sorted(texts, key=lambda text: (_seen(text).centery, _seen(text).x)):
         for row in rows:
-            if abs(_seen(row[0]).centery - _seen(text).centery) < SAME_LINE * min(_seen(row[0]).height, _seen(text).height):
+            beside = board.collidepoint(_seen(row[0]).center) == board.collidepoint(_seen(text).center)
+            if beside and abs(_seen(row[0]).centery - _seen(text).centery) < SAME_LINE * min(_seen(row[0]).height, _seen(text).height):
                 row.append(text)
                 break
         else:
@@ -181,7 +185,7 @@ def sayings(seen: Measured) -> Sayings:
     """What can be read there: on the screen, and of each widget while it is looked at, and all of what is scrolled or walked through."""
     owned, scene = _owned(seen), seen.scene
     loose = owned.pop("", [])
-    rows = [row for row, _ in _rows(loose, scene.ctx.frame)]
+    rows = [row for row, _ in _rows(loose, scene)]
     rows += [" ".join(text.text for text in card) for card in _cards(scene, loose) if len(card) <= TILE]
     own = {key: [text.text for text in texts] for key, texts in owned.items()}
     for key in reversed([widget.key for widget in widgets_of(scene)]):  # what a list shows of its row is read before the list moves on

@@ -206,7 +206,7 @@ def faults(seen: Measured, exempt: Callable[[Text], bool] = lambda text: False) 
         if exempt(text) or (text.outlined and text is backs[text.text, text.size]):
             continue
         name, rect = repr(text.text[:40]), text.seen
-        least = theme.font(text.face, _least(seen.scene, text.text)).get_height()
+        least = theme.font(text.face, _least(seen.scene, text)).get_height()
         if text.height < least:
             found.append(f"{name} is {text.height} pixels high, the least are {least}")
         if not safe.contains(rect):
@@ -228,18 +228,25 @@ def faults(seen: Measured, exempt: Callable[[Text], bool] = lambda text: False) 
     return found
 
 
-def _least(scene: Scene, text: str) -> float:
+def _least(scene: Scene, label: Text) -> float:
     """The tags over a board, who drives there and how far it goes, may stay at the least size of a name: the road is seen as well. So may
-    what a card of the set-up or the menu says, rather than be cut short; and what stands on a button, where letters are large."""
+    what a card of the set-up or the menu says, rather than be cut short; what stands on a button, where letters are large; and names and
+    numbers in the rows of a race, which leave the board its room."""
+    text = label.text
     if any(text == button.text for button in _buttons(scene)):
         return min(LEAST, LEAST_TAG / scene.ctx.theme.zoom)
     guides = scene.table.guides if hasattr(scene, "table") else None
     tags = {guides._mover and guides._mover.name, guides._landing and guides._landing.text} if guides else set()
-    cards = text in tags or isinstance(scene, MenuScene | Gathering | RulesScene)
+    cards = text in tags or _in_rows(scene, label) or isinstance(scene, MenuScene | Gathering | RulesScene)
     least = min(LEAST, LEAST_NAME / scene.ctx.theme.zoom) if cards else LEAST
     pseudo = scene.ctx.language.code == "pseudo"  # sentences grow by a third there
     whole = isinstance(scene, Gathering) or (pseudo and isinstance(scene, StoryScene))  # the set-up's foot is one whole sentence
     return min(least, SHRUNK) if whole else least
+
+
+def _in_rows(scene: Scene, label: Text) -> bool:
+    """Whether it stands in the rows of who races."""
+    return isinstance(scene, RaceScene) and label.seen is not None and scene.ctx.frame.rect(*scene.table.places().rows).contains(label.seen)
 
 
 def _untold(seen: Measured, exempt: Callable[[Text], bool]) -> list[str]:

@@ -310,13 +310,13 @@ def _why_not(ctx: Context) -> Scene:
 def under_way(
     record: str, part: float, fill: Callable[[Any], Any] = lambda state: state, alone: bool = False
 ) -> Callable[[Context], Scene]:
-    """A golden race after that part of its decisions, taken over by people with the longest names, in the state that `fill` makes
-    of it, with somebody asked; `alone`: by one person and computers, so that nothing lies behind a curtain."""
+    """A golden race after that part of its lines, or so many of them, taken over by people with the longest names, in the state that `fill`
+    makes of it, with somebody asked; `alone`: by one person and computers, so that nothing lies behind a curtain."""
 
     def make(ctx: Context) -> Scene:
         found = load_record(GOLDEN / record).record
         assert found is not None
-        at = round(part * len(found.lines))
+        at = part if isinstance(part, int) else round(part * len(found.lines))
         person = next((line.seat for line in found.lines[at:] if isinstance(line, Act)), 0)
         seats = tuple(
             Seat(name, level="easy") if alone and number != person else Seat(name, f"pad:{number}")
@@ -719,6 +719,19 @@ LONG_LOOKS = [pytest.param(200, language, marks=pytest.mark.soak) for language i
 def test_what_is_drawn_can_be_read(name: str, percent: int, language: str, tmp_path: Path) -> None:
     scene = made(name, tmp_path, (1280, 720), percent, language)
     assert faults(measured(scene), _scrolled(scene)) == []
+
+
+FULLEST: dict[str, Callable[[Context], Scene]] = {
+    **{name: make for name, make in SCREENS.items() if name.startswith("race, ")},
+    "Top Race, six seats": under_way("top_race/6-seats-speed_street-5169.jsonl", 0.5, alone=True),
+    "Automobiles, five seats": under_way("automobiles/5-seats-harbour_streets-5102.jsonl", 0.5, alone=True),
+}
+
+
+@pytest.mark.parametrize("name", FULLEST)
+def test_names_and_numbers_of_a_race_can_be_read_with_large_letters(name: str, tmp_path: Path) -> None:
+    """With what a table keeps the pictures of, too: rows and plates."""
+    assert faults(measured(made_by(FULLEST[name], tmp_path, (1280, 720), 200), shelved=False)) == []
 
 
 @pytest.mark.parametrize("percent", [100, 200])

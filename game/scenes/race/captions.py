@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -10,8 +11,12 @@ from game.core.contract import State
 from game.show.tables.base.table import Table, TableServices
 from game.show.tables.base.telling import Shout
 from game.show.tables.parts.caption import Caption
+from game.show.tables.parts.drawer import OVER_BOARD
 from game.show.tables.parts.sound_words import SoundWords
 from game.show.timeline import Timeline
+
+if TYPE_CHECKING:
+    from game.scenes.race.open_prompt import OpenPrompt
 
 Waiting = tuple[Event, State]
 """An event that is still to be shown, and the view that its decision led to: the same one for all its events."""
@@ -22,6 +27,12 @@ def together(waiting: Iterable[Waiting]) -> Iterator[list[Waiting]]:
     numbered = enumerate(waiting)
     for _, shown in groupby(numbered, key=lambda each: (each[1][0].group, each[1][0].group or each[0])):
         yield [one for _, one in shown]
+
+
+def over_board(prompt: "OpenPrompt") -> list[Rect]:
+    """Where a balloon of a first turn is read, or something to pick from lies over the board, in design units."""
+    asked = [Rect(widget.rect) for widget in prompt.ui.widgets.values() if widget.z >= OVER_BOARD]
+    return [*asked, *prompt.first_turn.balloons]
 
 
 class Captions:

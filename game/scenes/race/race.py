@@ -5,6 +5,7 @@ one after another; when the last clip is done the stage must be what the rules' 
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from game.bots.runner import ComputerDrivers
 from game.core.actions import Event
@@ -19,6 +20,7 @@ from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.walked import Pressed, Walked
 from game.scenes.race.beside import Beside
 from game.scenes.race.between_frames import BetweenDecisions
+from game.scenes.race.captions import over_board
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.heard import RaceAloud, race_walked
@@ -78,6 +80,7 @@ class RaceScene(Stirring):
         self.teller = StripTeller(self.recap, self.open_prompt)
         self.aloud = RaceAloud(self.open_prompt, self.recap, self.throws)
         self.captions.begun, self.open_prompt.refusals.noted = self._begun, self.history.note
+        self.captions.sounds.keep_off = partial(over_board, self.open_prompt)
         self.past = Past(self.open_prompt, lambda state, told: self._stand_at(match.rules.view(state, self.audience), self._masked(told)))
         self.pages.caller, self.pages.read_standings = self.decisions.rights.caller, self.aloud.read_standings
         self.beside = Beside(ctx, self.table, self.decisions, self.hurry, self.teller, self.pacing)

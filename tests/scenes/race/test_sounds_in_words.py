@@ -4,7 +4,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pygame import Rect, Surface
 
+from game.show.tables.parts.drawer import DrawerCard
 from game.show.tables.parts.sound_words import STAYS
 from game.sound.cues import Cue
 from game.store.profiles import People, Profile, Profiles, Wishes
@@ -29,6 +31,13 @@ def test_words_go_while_the_race_waits_for_a_press(tmp_path: Path) -> None:
     racing.frames(round(STAYS / FRAME) + 2)
     assert race.captions.sounds.told == ()
     assert not race.moving
+
+
+def test_words_keep_off_what_a_race_asks_over_its_board(tmp_path: Path) -> None:
+    """Cards to pick from, and the balloon of a first turn."""
+    race: Any = Racing(tmp_path, settings=Settings(captions=True)).race
+    race.open_prompt.ui.add(drawn := DrawerCard("drawer:0", Rect(200, 500, 300, 300), lambda *_: Surface((1, 1)), lambda: None, "A card."))
+    assert Rect(drawn.rect) in race.captions.sounds.keep_off()
 
 
 def test_a_profile_brings_the_wish_along() -> None:

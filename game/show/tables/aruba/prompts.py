@@ -12,6 +12,7 @@ from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.quick_fixes import SECRET, WORTH
 from game.show.tables.aruba.reach import best_pairs, drives, lost
 from game.show.tables.aruba.rolling import Deed, Memory
+from game.show.tables.aruba.screen import NEEDS
 from game.show.tables.aruba.steering import Steering
 from game.show.tables.base.prompt import Press, Prompt, Secrecy
 from game.show.tables.base.table import TableServices
@@ -46,6 +47,7 @@ SAVE_ASKED = Plural(
     N_("One hit from scrap! Save the car for one card?"), N_("One hit from scrap! Save the car for {count} cards?"), least=1
 )
 SAVE, CHOOSE, SCRAP = N_("Save it"), N_("Choose"), N_("Let it go")
+SAVE_TOLD = N_("{needs}. {told}")
 SAVE_ABOUT = N_("The cards worth least are thrown away.")
 PICK = Plural(N_("Which card saves the car?"), N_("Which {count} cards save the car?"), least=1)
 SCRAP_ABOUT = N_("The car goes to scrap.")
@@ -184,7 +186,9 @@ class Prompter(Steering):
         wanted = need(view)
         hand = [KIND_OF[card] for card in usable(self.game, view, chair.seat)]
         cheapest = act.Save(self._in_order(sorted(hand, key=WORTH.index)[:wanted]))
-        about = "" if self.services.theme.large else self.say(SAVE_ABOUT)  # there the question takes all of the strip
+        about = self.say(SAVE_ABOUT)
+        if self.services.theme.large:  # the big screen over the board has no room for words then
+            about = self.say(SAVE_TOLD, needs=self.services.language.plural(NEEDS, wanted), told=about)
         deeds = [Deed("save", (Way(self.say(SAVE), lambda: cheapest, about),))]
         if len(hand) > wanted:
             deeds.append(Deed("choose", (Way(self.say(CHOOSE), lambda: self._pick(chair, frozenset()), self.say(SECRET)),)))

@@ -10,8 +10,9 @@ from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.automobiles.own_places import garage_room
-from game.show.tables.automobiles.prompt_parts import Deed, Face, PromptParts
+from game.show.tables.automobiles.prompt_parts import Deed, Face, Paint, PromptParts
 from game.show.tables.automobiles.sponsor_signs import GIVES, SIGNS
+from game.show.tables.automobiles.stack_cards import stack_card
 from game.show.tables.base.prompt import Press, Prompt, Secrecy
 from game.show.tables.parts.drawer import DrawerCard
 from game.show.tables.parts.plates import Way
@@ -51,6 +52,10 @@ class Shown(DrawerCard):
 
 class Garage(PromptParts):
     """That part of the prompter."""
+
+    def cube_card(self, colour: str, count: int) -> Paint:
+        """A stack that is laid out: its cube and its number."""
+        return partial(stack_card, self.services.theme, colour, count)
 
     # --- the sponsor
 

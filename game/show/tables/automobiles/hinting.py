@@ -2,6 +2,7 @@
 sentences on the sheet."""
 
 from itertools import product
+from typing import NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -11,11 +12,14 @@ from game.core.words import N_, Plural
 from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.effects import now_of
-from game.show.tables.automobiles.faces import CubeFace
+from game.show.tables.automobiles.faces import CubeFace, LineFace
 from game.show.tables.automobiles.mat_reading import PAGE, MatReading
 from game.show.tables.automobiles.reaching import ReachTarget
+from game.show.tables.automobiles.things import QUIET
 from game.show.tables.base.hints import outcome
+from game.show.tables.parts.rows import LEAST_NAME
 from game.show.tables.parts.targets import Explained
+from game.show.theme import DISPLAY, Theme
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
@@ -34,6 +38,19 @@ PAST, LAST_LAP, HOME = N_("Past {passed:seat}."), N_("Your last lap begins."), N
 SAVED = Plural(N_("Slipstream: one wear saved."), N_("Slipstream: {count} wear saved."), least=1)
 TABLE = Plural(N_("One wear for {colour:colour}."), N_("{count} wear for {colour:colour}."), least=1)
 READ = ("line", "cube", "helper", "about")
+BESIDE_NAME = 24
+"""Between a name and what its card does in a few words."""
+
+
+class Page(NamedTuple):
+    """What is read about a card, a gear or a driver: name, whole sentence, what it would do now, the colour of its cube, "" for none, and
+    in a few words what it does, where its line has no room for that."""
+
+    name: str
+    about: str
+    now: str = ""
+    colour: str = ""
+    short: str = ""
 
 
 class Hinting(MatReading):
@@ -49,11 +66,13 @@ class Hinting(MatReading):
             self._next_hand(chair.view, chair.seat)
         if widget is None or widget.key.partition(":")[0] not in READ or (page := self._page(chair, widget)) is None:
             return told
-        name, about, now, colour = page
-        shown = self._lay_page(name, about, now, colour or None)
-        for read in filter(None, (about, shown)):
+        shown = self._lay_page(page)
+        for read in filter(None, (page.about, shown)):
             told = told.replace(read, "")
-        return told.strip(" :") or f"{name}."
+        told = told.strip(" :") or f"{page.name}."
+        if page.short:  # a plate has no room for what a cube pays: the strip has it
+            told = self._priced(chair.view, page.colour, told)
+        return told
 
     def _reach_of(self, view: AutomobilesState, seat: int) -> None:
         """Where the hand of a driver who is looked at may take the car: thin marks on the road."""
@@ -133,23 +152,27 @@ class Hinting(MatReading):
 
     # --- the page
 
-    def _page(self, chair: Chair, widget: Widget) -> tuple[str, str, str, str] | None:
-        """Name, whole sentence, what it would do now, and the colour of the cube, "" for none."""
+    def _page(self, chair: Chair, widget: Widget) -> Page | None:
+        """What there is to read about a widget; None where that is nothing."""
         view: AutomobilesState = chair.view
         kind, _, rest = widget.key.partition(":")
         seat = chair.seat
         if kind == "helper" or (kind == "about" and rest.startswith("driver.")):
             driver = view.racers[seat].driver
-            return self.pictures.name(f"driver.{driver}"), self.pictures.about(f"driver.{driver}"), "", ""
+            return Page(self.pictures.name(f"driver.{driver}"), self.pictures.about(f"driver.{driver}"))
         colour = rest if kind == "line" else self.model_colour(widget)
         if not colour:
             return None
         card = colour if colour in GEARS or colour == "X" else card_in_play(view, colour)
-        now = now_of(view, seat, card)
+        now = now_of(view, seat, card) if view.phase not in QUIET else None
         told = self.services.language.sentence(self.services.title.words, now[0], now[1], self.services.names) if now else ""
-        if kind == "line" and not self.services.theme.large:  # there the page has the room for what it does
+        short = ""
+        if kind == "line" and self.services.theme.large:  # there the page has the room for what it does
+            thing = self.stage.showing(LineFace).get(widget.key)
+            short = self.pictures.short_told(thing.face) if thing is not None else ""
+        elif kind == "line":
             told = self._priced(view, colour, told)
-        return self.pictures.name(f"card.{card}"), self.pictures.about(f"card.{card}"), told, colour
+        return Page(self.pictures.name(f"card.{card}"), self.pictures.about(f"card.{card}"), told, colour, short)
 
     def _priced(self, view: AutomobilesState, colour: str, told: str) -> str:
         """With what the signs of its line stand for: price, value in the hand, supply."""
@@ -163,20 +186,20 @@ class Hinting(MatReading):
         thing = self.stage.showing(CubeFace).get(widget.key)
         return thing.face.colour if thing is not None else ""
 
-    def _lay_page(self, name: str, about: str, now: str, colour: str | None) -> str:
+    def _lay_page(self, page: Page) -> str:
         """On the sheet where that has room, else over the board, no higher than it takes; where even that is too little without what
         it would do now: the strip says that then. Returns what is read there besides the sentence."""
         places = self.places()
         areas = ((places.reading, places.on_sheet), (places.rising, False))
-        for told, (area, fixed) in product((now, "") if now else ("",), areas):
-            picture = self._page_picture(area, name, about, told, colour, fixed)
+        for told, (area, fixed) in product((page.now, "") if page.now else ("",), areas):
+            picture = self._page_picture(area, page._replace(now=told), fixed)
             if picture is not None:
                 size = picture.get_width() / self.services.theme.frame.scale, picture.get_height() / self.services.theme.frame.scale
                 x, y = area.center if fixed else self.page_spot(area, *size)
                 self.shown.lay(picture, x, y, PAGE)
                 return told
         rising = places.rising
-        self.shown.lay(self.services.theme.label(about, 28, art.CHALK, fit=rising.width, height=rising.height), *rising.center, PAGE)
+        self.shown.lay(self.services.theme.label(page.about, 28, art.CHALK, fit=rising.width, height=rising.height), *rising.center, PAGE)
         return ""
 
     def page_spot(self, area: Rect, wide: float, high: float) -> tuple[float, float]:
@@ -192,14 +215,14 @@ class Hinting(MatReading):
 
         return area.centerx, min(middles, key=hidden)
 
-    def _page_picture(self, area: Rect, name: str, about: str, now: str, colour: str | None, fixed: bool) -> Surface | None:
+    def _page_picture(self, area: Rect, page: Page, fixed: bool) -> Surface | None:
         """As high as it has to be, or (`fixed`) as the area; None where that is not enough."""
         theme, px = self.services.theme, self.pictures.px
-        unit, side = theme.frame.scale, min(72.0, area.height * 0.36) if colour else 0.0
-        left = 16 + (side + 14 if colour else 0)
-        heading = theme.label(name, 34, art.INK, fit=area.width - left - 16)
-        told = theme.label(about, 28, art.INK, width=area.width - left - 16)
-        below = theme.label(now, 28, NOW, width=area.width - 32) if now else None
+        unit, side = theme.frame.scale, min(72.0, area.height * 0.36) if page.colour else 0.0
+        left = 16 + (side + 14 if page.colour else 0)
+        heading = _heading(theme, page, area.width - left - 16)
+        told = theme.label(page.about, 28, art.INK, width=area.width - left - 16)
+        below = theme.label(page.now, 28, NOW, width=area.width - 32) if page.now else None
         top, low = 12 + heading.get_height() / unit + 4, below.get_height() / unit + 8 if below else 0.0
         high = max(top + told.get_height() / unit, 16 + side) + low + 14
         if high > area.height:
@@ -209,10 +232,27 @@ class Hinting(MatReading):
         svg = Svg(area.width, high)
         svg.rect(2, 2, area.width - 4, high - 4, 12, art.PANEL, art.INK, 4)
         sheet.blit(svg.raster(sheet.get_size()), (0, 0))
-        if colour:
-            sheet.blit(art.cube(colour, px(side)), (px(16), px(14)))
+        if page.colour:
+            sheet.blit(art.cube(page.colour, px(side)), (px(16), px(14)))
         sheet.blit(heading, (px(left), px(12)))
         sheet.blit(told, (px(left), px(top)))
         if below:
             sheet.blit(below, (px(16), sheet.get_height() - below.get_height() - px(10)))
         return sheet
+
+
+def _heading(theme: Theme, page: Page, wide: float) -> Surface:
+    """The name, and what it does in a few words: beside it where there is room, else below it."""
+    px = theme.frame.px
+    name = theme.label(page.name, 34, art.INK, fit=wide)
+    if not page.short:
+        return name
+    room = wide - name.get_width() / theme.frame.scale - BESIDE_NAME
+    least = LEAST_NAME / theme.zoom
+    beside = theme.font(DISPLAY, least).size(page.short)[0] <= px(room)
+    short = theme.label(page.short, 34, NOW, DISPLAY, fit=room if beside else wide, least=least)
+    top = 0 if beside else name.get_height()
+    sheet = Surface((px(wide), max(name.get_height(), top + short.get_height())), SRCALPHA)
+    sheet.blit(name, (0, 0))
+    sheet.blit(short, short.get_rect(midright=(px(wide), sheet.get_height() // 2)) if beside else (0, top))
+    return sheet

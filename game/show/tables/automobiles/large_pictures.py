@@ -34,9 +34,9 @@ class LargePictures(BasePictures[Places, AutomobilesState]):
 
     def _all_in_one(self, face: RowFace, wide: float) -> Surface:
         """Where letters are large: laps left on a flag, the hand, the gap and the bag, each in its own column on one piece of paper."""
-        px, sized = self.px, self.services.theme.sized
-        bag, gap = sized(str(face.cubes), px(FIGURES), art.INK, DISPLAY), f"−{face.behind}" if face.behind else "="
-        laps = sized(str(face.laps_left), px(FIGURES), art.INK, DISPLAY)
+        px = self.px
+        bag, gap = self._figure(str(face.cubes)), f"−{face.behind}" if face.behind else "="
+        laps = self._figure(str(face.laps_left))
         mini = min(26.0, (wide - BESIDE_HAND) / MINI_MOST)
         sheet = Surface((px(LAPS + mini * MINI_MOST + GAPS + SACK), px(44)), SRCALPHA)
         svg = Svg(*sheet.get_size())
@@ -50,12 +50,17 @@ class LargePictures(BasePictures[Places, AutomobilesState]):
         for number, colour in enumerate(face.hand):
             sheet.blit(art.cube(colour, side), (px(LAPS + number * step), middle - side // 2))
         right = px(LAPS + mini * MINI_MOST + GAPS)
-        far = icon("crown", px(36)) if face.place == 1 else sized(gap, px(FIGURES), art.INK, DISPLAY)
+        far = icon("crown", px(36)) if face.place == 1 else self._figure(gap)
         sheet.blit(far, far.get_rect(midright=(right - px(4), middle + (face.place > 1))))
         sack = art.bag(px(28), face.dirt / 5)
         sheet.blit(sack, sack.get_rect(midleft=(right, middle)))
         sheet.blit(bag, bag.get_rect(midright=(sheet.get_width() - px(6), middle + 1)))
         return sheet
+
+    def _figure(self, text: str) -> Surface:
+        """A number of a row, as high as the least name."""
+        size = FIGURES / self.services.theme.zoom
+        return self.services.theme.label(text, size, art.INK, DISPLAY, least=size)
 
     def _ground_of(self, area: Rect) -> Surface:
         svg = Svg(area.width, area.height)

@@ -64,7 +64,7 @@ class Laying(Reaching):
         if start:
             road = self.on_the_road(spaces) or first
             told = self.say(AT_REST if road == first else AT_REST_BESIDE)
-            rest = AtRest(resting(self.places), told, road, first, cubes[0].key if cubes else first)
+            rest = AtRest(resting(self.places), self.with_whose(view, chair.seat, told), road, first, cubes[0].key if cubes else first)
             widgets += [self._pit(chair), rest]
             first = rest.key
         widgets += [*self.bag_targets(view, chair.seat), *self.row_targets(view)]

@@ -117,20 +117,23 @@ class PanelPictures(LargePictures):
     # --- whose hand it is
 
     def _whose(self, key: str, thing: Thing[WhoseFace]) -> Sprite:
-        """Above the hand: whose turn it is, in the colours of that seat; where letters are large its row alone says it."""
+        """Above the hand: whose turn it is, in the colours of that seat; where letters are large hand and row tell it on focus."""
         area, seat = self.places().heading, thing.face.seat
         if not self.places().headed:
             return Sprite(None, 0, 0, IN_HAND)
         tone, px = TONES[look_of(self.services.rules.setup.cars[seat]).letter], self.px
-        services = self.services
-        told = services.language.sentence(services.title.words, ASKED if thing.face.asked else MOVES, {"seat": seat}, services.names)
-        label = self.services.theme.label(told, LEAST, tone.ink, fit=area.width - 28)
+        label = self.services.theme.label(self.whose_told(thing.face), LEAST, tone.ink, fit=area.width - 28)
         wide, high = label.get_width() + px(28), label.get_height()
         svg = Svg(wide, high)
         svg.rect(1, 1, wide - 2, high - 2, px(10), self.services.theme.ground(tone.fill), INK, px(3))
         plate = svg.raster((wide, high))
         plate.blit(label, (px(14), 0))
         return Sprite(plate, area.x + wide / self.services.theme.frame.scale / 2, area.centery, IN_HAND)
+
+    def whose_told(self, face: WhoseFace) -> str:
+        """That somebody moves, or is asked out of turn: no whole sentence."""
+        services = self.services
+        return services.language.sentence(services.title.words, ASKED if face.asked else MOVES, {"seat": face.seat}, services.names)
 
     # --- the gantry
 
@@ -170,7 +173,7 @@ class PanelPictures(LargePictures):
         name = theme.label(self.name(f"card.{face.card}"), 28, art.INK, fit=right - left - price.get_width() / theme.frame.scale - 10)
         room = right - left - pays.get_width() / theme.frame.scale - 10
         below = sheet.get_height() / theme.frame.scale - name.get_height() / theme.frame.scale
-        does = theme.label(self._short(face), 30, SOFT, DISPLAY, fit=room, height=below, least=LEAST_EFFECT)
+        does = theme.label(self.short_told(face), 30, SOFT, DISPLAY, fit=room, height=below, least=LEAST_EFFECT)
         free = px(right) - price.get_width() - px(left) - name.get_width() - px(2 * BESIDE_NAME)
         gap = (sheet.get_height() - name.get_height() - does.get_height()) // 3
         sheet.blit(name, (px(left), max(0, gap)))
@@ -180,7 +183,8 @@ class PanelPictures(LargePictures):
             sheet.blit(signs, signs.get_rect(midright=(px(right - BESIDE_NAME) - price.get_width(), px(5) + price.get_height() // 2)))
         return sheet
 
-    def _short(self, face: LineFace) -> str:
+    def short_told(self, face: LineFace) -> str:
+        """What its card does now, in a few words; nothing of a gear."""
         short, services = short_of(face.card, face.now), self.services
         return services.language.sentence(services.title.words, short, {"count": face.now}, services.names) if short else ""
 

@@ -13,9 +13,9 @@ from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.chances import NextHand, next_hand
 from game.show.tables.automobiles.effects import now_of
+from game.show.tables.automobiles.faces import WhoseFace
 from game.show.tables.automobiles.layout import SHELVES, Places
 from game.show.tables.automobiles.pictures import Pictures
-from game.show.tables.automobiles.stack_cards import stack_card
 from game.show.tables.automobiles.things import HANDS, hand_of
 from game.show.tables.base.prompt import Chain, Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
@@ -220,10 +220,17 @@ class PromptParts(BasePrompter):
             about = self.services.language.sentence(self.words, template, {**fields, "count": gap}, self.services.names)
             size = self.places.row_wide, self.places.row_high - 6
             about = self.services.with_help(seat, about)
+            about = self.with_whose(view, seat, about) if self._asked and seat == self._asked.seat else about
             target = Explained(f"car.{self.game.cars[seat]}", self.places.row(place), size, about, seat)
             target.panel = "rows"
             found.append(target)
         return list(found)
+
+    def with_whose(self, view: AutomobilesState, seat: int, told: str) -> str:
+        """Whose turn it is before what is told: where letters are large nothing above the hand says it."""
+        if not self.places.large:
+            return told
+        return self.say(WHOSE_TOLD, whose=self.pictures.whose_told(WhoseFace(seat, asked=seat != view.active)), told=told)
 
     # --- hand, lines, stacks
 
@@ -310,11 +317,9 @@ class PromptParts(BasePrompter):
                 top += label.get_height() + px(2)
         return sheet
 
-    def cube_card(self, colour: str, count: int) -> Paint:
-        """A stack that is laid out: its cube and its number."""
-        return partial(stack_card, self.services.theme, colour, count)
 
-
+WHOSE_TOLD = N_("{whose}. {told}")
+"""That somebody moves, or is asked; then what is looked at."""
 HELPER = N_("{name}: {about}")
 LEADS = N_("{seat:seat} leads, in lane {lane}. Cubes in the discard: {discard}.")
 LEVEL = N_("{first:seat} and {seat:seat} are level: the inner lane leads. Discard: {discard}.")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from game.core.actions import Action
 from game.core.match import Chair
 from game.show.tables.automobiles.choosing import Choosing
+from game.show.tables.automobiles.large_reading import LargeReading
 from game.show.tables.automobiles.laying import Laying
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.pictures import Pictures
@@ -14,7 +15,7 @@ from game.show.tables.base.table import TableServices
 from game.titles.automobiles.rules.state import AutomobilesState
 
 
-class Prompter(Laying, Shopping, Choosing):
+class Prompter(Laying, Shopping, Choosing, LargeReading):
     """Builds the prompt of a decision from `legal`."""
 
     def __init__(
@@ -26,3 +27,7 @@ class Prompter(Laying, Shopping, Choosing):
             "PICK": self.pick, "COLOUR": self.colour, "OPTION": self.option, "STEP": self.step, "DRAW": self.draw, "OFFER": self.offer,
             "ANNOUNCE": self.announce, "SPONSOR": self.sponsor, "SPONSOR_SHOP": self.shop,
         }  # fmt: skip
+
+    def prompt(self, chair: Chair) -> Prompt:
+        """The prompt for this phase; where letters are large with all that is read on focus."""
+        return self.with_readings(chair, super().prompt(chair))

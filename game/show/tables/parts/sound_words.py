@@ -1,6 +1,6 @@
 """Sounds in words: small chips on the lower half of the board say what is heard, "[ horn, 3 times ]" (everybody.md, 5.3)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -26,8 +26,8 @@ GROWS = 0.57
 """Of the letters, from 100 to 200 %: 28 and 44 high."""
 LOOKED_AT = 12
 """Things that a car, or a piece of a word beside one, counts for where a chip looks for room."""
-Z = 58
-"""Over the board and its balloons, below the focus and captions."""
+Z = 54
+"""Over the board, below what is to be read there: balloons, pages, cards to pick from."""
 
 
 @dataclass
@@ -59,6 +59,8 @@ class SoundWords:
         self._board = board
         self._layer: Layer | None = None
         self._chips: list[_Chip] = []
+        self.keep_off: Callable[[], Sequence[Rect]] = lambda: ()
+        """What is read or asked over the board just now: no chip begins on it while there is room beside."""
 
     def build(self, layer: Layer, theme: Theme, language: Language, board: Rect) -> None:
         """On a fresh layer, on which nothing is said yet."""
@@ -112,7 +114,7 @@ class SoundWords:
         wide = round(words.get_width() / theme.frame.scale + 2 * EDGE)
         high = round(HIGH + (LARGE_HIGH - HIGH) * (theme.zoom - 1))
         if middle is None:
-            others = [other.place.inflate(APART * 2, APART * 2) for other in self._chips if other is not chip]
+            others = [other.place.inflate(APART * 2, APART * 2) for other in self._chips if other is not chip] + list(self.keep_off())
             middle = freest(self._area, [(wide, high)], self._weighed(), self._area.midbottom, others).center
         chip.place = Rect(0, 0, wide, high)
         chip.place.center = middle

@@ -83,16 +83,24 @@ class AuctionPrompts(Explaining):
 
     def _bid_about(self, view: TopRaceState, seat: int, amount: int) -> str:
         """What is on sale, who is still in."""
-        left = 6 - len(view.auction.winners)
         rivals = tuple(other for other in view.auction.bidders if other != seat)
-        told = "" if self.game.shares or self.services.theme.large else self.services.language.plural(CARS_LEFT, left)
+        told = "" if self._left_on_out(view) else self._left_told(view)
         return " ".join(part for part in (told, self.say(STILL_IN, seats=rivals) if rivals else "") if part)
 
+    def _left_on_out(self, view: TopRaceState) -> bool:
+        """Whether NO BID tells how many cars are left: it can be looked at, but who opens has to bid, and reads why there."""
+        return self.services.theme.large and not opens(view)
+
+    def _left_told(self, view: TopRaceState) -> str:
+        return "" if self.game.shares else self.services.language.plural(CARS_LEFT, 6 - len(view.auction.winners))
+
     def _out_about(self, view: TopRaceState) -> str:
+        """What becomes of who is out; where letters are large how many cars are left as well, for which the dial has no room then."""
         bidders, leader = view.auction.bidders, view.auction.leader
-        if len(bidders) == 2 and leader in bidders:
-            return self.say(LAST_IN, seat=leader, amount=view.auction.high)
-        return self.say(NO_BID_ABOUT)
+        last = len(bidders) == 2 and leader in bidders
+        told = self.say(LAST_IN, seat=leader, amount=view.auction.high) if last else self.say(NO_BID_ABOUT)
+        left = self._left_told(view) if self._left_on_out(view) else ""
+        return f"{told} {left}".strip()
 
     def _views(self, chair: Chair, foot: Sequence[Rect]) -> list[Widget]:
         found: list[Widget] = []

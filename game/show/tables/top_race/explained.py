@@ -43,9 +43,7 @@ class Explaining(HandPrompts):
     def explained(self, chair: Chair) -> list[Widget]:
         """While no card lies over the board. A press on the pile opens it: played cards are open to all."""
         found: list[Widget] = self._cells() if self.model.phase not in (*SALE, "PICK_SLOT") else []
-        for index, seat in enumerate(row_order(self.model, self.game)):
-            size = self.places.row_wide, self.places.row_high - 6
-            found.append(Explained("token.chip", self.places.row(index), size, self.row_about(seat), index))
+        found += self.rows_explained()
         wide = self.places.pile_size
         if self.model.pile:
             about = self.about("token.pile")
@@ -53,6 +51,12 @@ class Explaining(HandPrompts):
         if self.model.box and self.model.phase not in SALE:
             found.append(Explained("token.box", self.places.box, wide, self.about("token.box")))
         return found
+
+    def rows_explained(self) -> list[Widget]:
+        """The seats' rows, which no card ever covers."""
+        size = self.places.row_wide, self.places.row_high - 6
+        order = row_order(self.model, self.game)
+        return [Explained("token.chip", self.places.row(n), size, self.row_about(seat), n) for n, seat in enumerate(order)]
 
     def _pile(self, chair: Chair) -> Prompt:
         """All played cards over the board, as they were played; a press closes them."""

@@ -34,7 +34,7 @@ LARGEST = 1.75
 PIT_KEY, PASS_KEY = "pit", "pass"
 PIT, PIT_ABOUT = N_("Pit"), N_("Spend a Pitstop card and fetch a card back: from the Box, or the top of the pile.")
 PASS, PASS_ENDS = N_("Pass"), N_("If all pass in turn, the race is over.")
-LIFT_ABOUT, INTO_HAND = N_("Into the hand: {card:card}. The Pitstop card is spent."), N_("Into the hand.")
+LIFT_ABOUT = N_("Into the hand: {card:card}. The Pitstop card is spent.")
 PIT_ASKED, PIT_TOP = N_("Which card do you fetch?"), N_("{card:card}, from {source:source}.")
 NEVER_MIND = N_("Never mind")
 
@@ -154,8 +154,7 @@ class HandPrompts(BasePrompter):
         view: TopRaceState = chair.view
         loaded = view.pits[chair.seat].loaded
         actions = [act.PitLift(card) for card in loaded]
-        large = self.services.theme.large  # six lines of a card have no room in words then; it lies large over the board
-        about = [self.say(INTO_HAND) if large else self.say(LIFT_ABOUT, card=card) for card in loaded]
+        about = [self.say(LIFT_ABOUT, card=card) for card in loaded]
         drawer = self.drawer([(str(card), card) for card in loaded], actions, about)
         return self.asked(chair, (*drawer, *plates), drawer[0].key)
 

@@ -51,6 +51,13 @@ class Prompter(AuctionPrompts, SecretPrompts):
             "TIPS": self.tip, "CLAIMS": self.claim, "SHARE_ROUND": self.trade,
         }  # fmt: skip
 
+    def prompt(self, chair: Chair) -> Prompt:
+        """The prompt for this phase. Where letters are large some names are short, so the rows explain themselves whatever is asked."""
+        prompt = super().prompt(chair)
+        known = {widget.key for widget in prompt.widgets}
+        rows = self.rows_explained() if self.services.theme.large and prompt.secrecy is not Secrecy.PEEK else []
+        return prompt._replace(widgets=(*prompt.widgets, *(row for row in rows if row.key not in known)))
+
     def asked(
         self, chair: Chair, widgets: Sequence[Widget], first: str, secrecy: Secrecy | None = None, *, text: str = "", kind: str = "",
         cancel: Callable[[], Prompt] | None = None,

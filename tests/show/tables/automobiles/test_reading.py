@@ -18,6 +18,7 @@ from game.show.palette import TONES
 from game.show.stage import Thing
 from game.show.tables.automobiles.effects import EFFECTS, SHORT, effect_picture, short_of
 from game.show.tables.automobiles.faces import LineFace, RowFace, ShelfFace, WhoseFace
+from game.show.tables.automobiles.hinting import Page
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.own_places import owned_shelves
 from game.show.tables.automobiles.recapping import recap
@@ -347,9 +348,9 @@ def test_a_page_over_the_board_leaves_the_cars_to_be_seen() -> None:
 def test_a_page_says_what_a_card_would_do_now_as_long_as_there_is_room_for_that() -> None:
     """Where there is none, the strip is to say it."""
     table, _, _ = seated(AUTOMOBILES, 5, CARS, {}, 100, lambda state: state)
-    assert table._lay_page("Slick", "A sentence of a card.", "Two wear fewer.", "B") == "Two wear fewer."
-    assert table._lay_page("Slick", "A sentence of a card.", "", "B") == ""
-    assert table._lay_page("Slick", "A sentence of a card. " * 12, "Two wear fewer, and this goes on. " * 60, "B") == ""
+    assert table._lay_page(Page("Slick", "A sentence of a card.", "Two wear fewer.", "B")) == "Two wear fewer."
+    assert table._lay_page(Page("Slick", "A sentence of a card.", "", "B")) == ""
+    assert table._lay_page(Page("Slick", "A sentence of a card. " * 12, "Two wear fewer, and this goes on. " * 60, "B")) == ""
 
 
 def test_a_sponsor_says_what_its_number_counts_for_whoever_takes_it() -> None:

@@ -65,6 +65,19 @@ def test_chips_lie_on_the_lower_half_apart_and_off_what_lies_there(words: SoundW
         assert place.height == {1.0: HIGH, 1.5: 62, 2.0: LARGE_HIGH}[theme.zoom]
 
 
+def test_a_chip_leaves_free_what_is_read_or_asked_over_the_board(words: SoundWords) -> None:
+    """A balloon, cards to pick from: it rather lies on the road."""
+    words.heard(HORN)
+    (usual,) = (chip.place for chip in words._chips)
+    words.pass_time(STAYS)
+    asked = Rect(50, 740, 1300, 160)
+    assert asked.colliderect(usual)
+    words.keep_off = lambda: [asked]
+    words.heard(HORN)
+    (beside,) = (chip.place for chip in words._chips)
+    assert not asked.colliderect(beside)
+
+
 def test_a_new_layer_has_no_chip(words: SoundWords, theme: Theme) -> None:
     words.heard(HORN)
     words.build(layer := Layer(theme.frame), theme, Language(), BOARD)
