@@ -78,7 +78,7 @@ def losses(make: Callable[[Context], Scene], folder: Path, percent: int) -> list
     return [f"{fact.text!r} of {fact.owner or fact.row!r}" for fact in missing]
 
 
-SOME = [pytest.param(name, marks=() if number % 4 == 0 else pytest.mark.soak) for number, name in enumerate(SCREENS)]
+SOME = [pytest.param(name, marks=() if number % 8 == 0 else pytest.mark.soak) for number, name in enumerate(SCREENS)]
 
 
 @pytest.mark.parametrize("name", SOME)
