@@ -92,9 +92,12 @@ def none_left_open_by_a_test() -> Iterator[None]:
 
 YOUNG = 10_000
 """Things that are made before they are looked through: tests make many, and forget them together."""
-GROWN = 100_000
-"""So many more things are set aside before they are all looked through: apps set some aside that are garbage once their test is over."""
+LEFT = 20_000
+"""So many things that tests have left are looked through and set aside; fewer of them wait for those of the next modules."""
+GROWN = 250_000
+"""Of what was set aside so much more is looked through once again: apps set some aside that are garbage once their test is over."""
 _aside = [0]
+"""How many were set aside since then. (To ask Python for it takes as long as there are things.)"""
 
 
 @pytest.fixture(autouse=True)
@@ -114,18 +117,18 @@ def _sweep_as_usual() -> None:
 def set_aside() -> Iterator[None]:
     """What the tests of a module leave behind (maps, cases, boards) is looked through for garbage once, not at every sweep of a game."""
     yield
-    thorough = gc.get_freeze_count() > _aside[0] + GROWN
+    if len(gc.get_objects()) < LEFT:
+        return
+    thorough = _aside[0] > GROWN
     if thorough:
         gc.unfreeze()
     gc.collect()
+    _aside[0] = 0 if thorough else _aside[0] + len(gc.get_objects())
     gc.freeze()
-    if thorough:
-        _aside[0] = gc.get_freeze_count()
 
 
 def pytest_collection_finish() -> None:
     """Thousands of tests are there until the end: nobody looks through them for garbage again and again."""
     gc.collect()
     gc.freeze()
-    _aside[0] = gc.get_freeze_count()
     _sweep_as_usual()

@@ -72,15 +72,20 @@ def decisions(title: Title, path: Path) -> Iterator[tuple[Rules[Any], Any, int, 
         state = step.state
 
 
-def questions(title: Title, language: Language = ENGLISH) -> Iterator[Asked]:
-    """The questions of all golden races of the title: each kind of decision often, then now and then."""
+def questions(title: Title, language: Language = ENGLISH, every: int = 1) -> Iterator[Asked]:
+    """The questions of all golden races of the title: each kind of decision often, then now and then; of those the first and each so
+    many further on."""
+    among: Counter[tuple[str, str]] = Counter()
     for path in golden_races(title.meta.id):
         met: Counter[tuple[str, str]] = Counter()
         for rules, state, seat, action in decisions(title, path):
             chair = Chair(rules, state, seat)
             kind = chair.turn.phase, action.tag
             met[kind] += 1
-            if met[kind] <= OFTEN or met[kind] % THEN == 0:
+            if met[kind] > OFTEN and met[kind] % THEN:
+                continue
+            among[kind] += 1
+            if among[kind] % every == 1 % every:
                 sheet = maker(title, rules, around(language)).sheet(chair)
                 yield Asked(rules, state, chair, sheet, action)
 
@@ -164,9 +169,9 @@ def reaches_every_kind(title: Title, apart: frozenset[str] = frozenset()) -> Non
     assert shown - reached == set(apart)
 
 
-def answers_are_sound(title: Title) -> None:
+def answers_are_sound(title: Title, every: int = 1) -> None:
     """Every answer is legal as it stands, or refused with a rule; an item with a reason leads to its refusal."""
-    for asked in questions(title):
+    for asked in questions(title, every=every):
         legal = set(asked.chair.legal())
         for answer in answers(asked.sheet):
             if isinstance(answer, Refused):
@@ -192,9 +197,9 @@ def sheets_are_short(title: Title) -> None:
             assert {type(text) for text in texts(sheet)} == {str}, "a message holds plain text alone"
 
 
-def speaks_the_language(title: Title) -> None:
+def speaks_the_language(title: Title, every: int = 1) -> None:
     """In the pseudo-language nothing is English."""
-    for asked in questions(title, PSEUDO):
+    for asked in questions(title, PSEUDO, every):
         for sheet in sheets_in(asked.sheet):
             assert not [text for text in texts(sheet) if untranslated(text)], asked.chair.turn.phase
         for seat in range(asked.rules.setup.seats):
@@ -203,9 +208,9 @@ def speaks_the_language(title: Title) -> None:
             assert sum(len(part.items) for part in resting.parts) <= MOST_ITEMS
 
 
-def tells_nothing_hidden(title: Title) -> None:
+def tells_nothing_hidden(title: Title, every: int = 1) -> None:
     """Whatever a seat can't see is dealt anew: its sheet stays as it was, answers and all."""
-    for number, asked in enumerate(questions(title)):
+    for number, asked in enumerate(questions(title, every=every)):
         for seat in range(asked.rules.setup.seats):
             view = asked.rules.view(asked.state, seat)
             other = asked.rules.redeal(view, Rng.seeded(number, 3))

@@ -51,7 +51,7 @@ class Depth(NamedTuple):
     """Lone choices that law 12 looks at, beside the steps at which the dear laws are checked."""
 
 
-QUICK, THOROUGH = Depth(150, 75, 1, 60, 6, 4), Depth(1_000, 1_000, 9, 50, 24, 40)
+QUICK, THOROUGH = Depth(75, 75, 1, 60, 6, 4), Depth(1_000, 1_000, 9, 50, 24, 40)
 NEIGHBOURS = 24
 """Actions of one kind whose values another one is altered to."""
 

@@ -24,7 +24,7 @@ TITLES_ON_SCREEN = tuple(TABLES)
 CASES = [pytest.param(title_id, name, id=f"{title_id}-{name}") for title_id in TITLES_ON_SCREEN for name in case_names(title_id)]
 
 
-DECISIONS, MANY_DECISIONS = 25, 400
+DECISIONS, MANY_DECISIONS = 15, 400
 """Of each walk on the screen: in the quick run, and in the long one."""
 MIXTURES = 9
 """Of a title, folded in the quick run."""

@@ -60,37 +60,51 @@ def finish_review(title_id: str, record: Record, seat: int, limit: int = LIMIT) 
             return found
 
 
-def test_two_processes_come_to_the_same() -> None:
+A_PART = 4_000
+"""Of what a limit may be: Monza's race is looked at nearly whole with it, Scrap Racer's in part, in a tenth of the time."""
+
+
+@pytest.mark.parametrize("limit", [A_PART, pytest.param(LIMIT, marks=pytest.mark.soak)])
+def test_two_processes_come_to_the_same(limit: int) -> None:
     """Seeds come from the record, the race, the seat and the decision alone, and no order of a set or hash speaks."""
     code = (
         "from tests.session.test_review import easy_race, finish_review\n"
-        "print([finish_review(title, easy_race(title), 1) for title in ('monza', 'scrap_racer')])"
+        f"print([finish_review(title, easy_race(title), 1, {limit}) for title in ('monza', 'scrap_racer')])"
     )
     told = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True, timeout=300).stdout
-    here = [finish_review(title, easy_race(title), 1) for title in ("monza", "scrap_racer")]
+    here = [finish_review(title, easy_race(title), 1, limit) for title in ("monza", "scrap_racer")]
     assert told.splitlines()[-1] == str(here)
     assert any(review.better for review in here), "what is compared has something in it"
 
 
-def test_left_and_come_back_to_it_goes_on_where_it_was() -> None:
-    record = easy_race("scrap_racer")
-    whole = finish_review("scrap_racer", record, 0)
-    looking = Looking(reviewing(title_of("scrap_racer"), record, 1, 0), 0)
+@pytest.mark.parametrize(
+    ("title_id", "limit"), [("monza", LIMIT), ("scrap_racer", A_PART), pytest.param("scrap_racer", LIMIT, marks=pytest.mark.soak)]
+)
+def test_left_and_come_back_to_it_goes_on_where_it_was(title_id: str, limit: int) -> None:
+    record = easy_race(title_id)
+    whole = finish_review(title_id, record, 0, limit)
+    looking = Looking(reviewing(title_of(title_id), record, 1, 0, limit), 0)
     seen = []
     while not looking.go_on():
         seen.append(looking.review)
     assert looking.review == whole
     assert looking.go_on(), "over stays over"
     assert [review.looked for review in seen] == sorted(review.looked for review in seen)
-    assert {review.looked for review in seen} == set(range(whole.runs + 1)), "run by run"
+    assert (whole.looked == whole.runs) == (limit == LIMIT)
+    assert {review.looked for review in seen} == set(range(whole.looked + 1)), "run by run"
     assert seen[-1].better == whole.better
 
 
-def test_a_limit_cuts_it_off_in_the_order_of_the_race() -> None:
-    whole = finish_review("scrap_racer", easy_race("scrap_racer"), 0)
-    cut = finish_review("scrap_racer", easy_race("scrap_racer"), 0, whole.spent // 2)
+LIMITS = [("monza", LIMIT), ("scrap_racer", 2 * A_PART), pytest.param("scrap_racer", LIMIT, marks=pytest.mark.soak)]
+
+
+@pytest.mark.parametrize(("title_id", "limit"), LIMITS)
+def test_a_limit_cuts_it_off_in_the_order_of_the_race(title_id: str, limit: int) -> None:
+    whole = finish_review(title_id, easy_race(title_id), 1, limit)
+    cut = finish_review(title_id, easy_race(title_id), 1, whole.spent // 2)
     assert cut.runs == whole.runs
-    assert 0 < cut.looked < whole.looked == whole.runs
+    assert 0 < cut.looked < whole.looked
+    assert (whole.looked == whole.runs) == (limit == LIMIT)
     assert cut.spent == whole.spent // 2
     assert cut.better == whole.better[: len(cut.better)]
     assert CABINET_LIMIT < LIMIT

@@ -14,6 +14,8 @@ from tests.helpers.screening import Screening
 
 DECISIONS = 40
 TITLES = pytest.mark.parametrize("title_id", TABLES)
+EVERY = pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.soak)])
+"""Of each kind of decision the first is looked at, and then each fourth; in the soak all of them."""
 BY_THE_FOOT = {"monza": frozenset({"TakeBack"})}
 """Kinds of action that no item leads to: taking back is the foot's of every sheet."""
 
@@ -90,9 +92,10 @@ def test_every_kind_of_action_is_an_answer(title_id: str) -> None:
     sheets.reaches_every_kind(title_of(title_id), BY_THE_FOOT.get(title_id, frozenset()))
 
 
+@EVERY
 @TITLES
-def test_answers_are_legal_or_refused_with_a_rule(title_id: str) -> None:
-    sheets.answers_are_sound(title_of(title_id))
+def test_answers_are_legal_or_refused_with_a_rule(title_id: str, every: int) -> None:
+    sheets.answers_are_sound(title_of(title_id), every)
 
 
 @TITLES
@@ -100,14 +103,16 @@ def test_sheets_are_short(title_id: str) -> None:
     sheets.sheets_are_short(title_of(title_id))
 
 
+@EVERY
 @TITLES
-def test_sheets_speak_the_language(title_id: str) -> None:
-    sheets.speaks_the_language(title_of(title_id))
+def test_sheets_speak_the_language(title_id: str, every: int) -> None:
+    sheets.speaks_the_language(title_of(title_id), every)
 
 
+@EVERY
 @TITLES
-def test_sheets_tell_nothing_hidden(title_id: str) -> None:
-    sheets.tells_nothing_hidden(title_of(title_id))
+def test_sheets_tell_nothing_hidden(title_id: str, every: int) -> None:
+    sheets.tells_nothing_hidden(title_of(title_id), every)
 
 
 @TITLES
