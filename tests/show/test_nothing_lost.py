@@ -86,7 +86,7 @@ QUICK = frozenset(
      "6-seats-speed_street-5169, 0.05", "6-seats-speed_street-5169, 0.5", "automobiles, first turn", "automobiles, opening",
      "automobiles, garage"}
 )  # fmt: skip
-"""Looked at in each run; the others in the soak."""
+"""Looked at with the largest letters in each run; the others, and letters of 150 percent, in the soak."""
 SIZE_ROW = "text_scale"
 """The row of the settings whose value is what differs."""
 
