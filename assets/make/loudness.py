@@ -36,7 +36,7 @@ SPECIAL = {
     Cue.TICK: -22.8, Cue.SETTLE: -22.6, Cue.LEVER: -22.5, Cue.THROW_6: -21.4, Cue.THROW_5: -21.6, Cue.THROW_4: -21.8,
     Cue.BUMP: -21.2, Cue.HEART: -21.4, Cue.THUD: -21.8, Cue.GROAN: -21.5, Cue.ENGINE: -21.8, Cue.STARTER: -21.8,
     Cue.DRIVE_SHORT: -22.2, Cue.DRIVE_MEDIUM: -21.8, Cue.DRIVE_LONG: -21.4, Cue.SALVAGE: -21.5, Cue.BONUS: -21.0,
-    Cue.SLAM: -20.9, Cue.TURBO: -20.6, Cue.ZAP: -20.6, Cue.CLANG: -20.4, Cue.BELL: -20.4,
+    Cue.SLAM: -20.9, Cue.TURBO: -20.6, Cue.ZAP: -20.6, Cue.CLANG: -20.4, Cue.BELL: -20.4, Cue.CALL: -21.0,
     Cue.FLICK: -22.8, Cue.SWEEP: -22.5, Cue.RIFFLE: -22.2, Cue.SHOT: -20.6, Cue.SMASH: -20.6, Cue.SCRAPE: -21.4, Cue.NITRO: -20.8,
     Cue.ALARM: -21.0, Cue.RELIEF: -21.2, Cue.FUSE: -21.6, Cue.BOMB: -20.0, Cue.SCRAP: -20.0,
     **{Cue(f"clamp_{step}"): -22.8 for step in range(1, 11)},

@@ -227,6 +227,12 @@ def _bell(_: int) -> Wave:
     return mix(1.6, (0, brass), (0.2, 0.9 * brass), (0.4, 0.9 * brass))
 
 
+def _call(_: int) -> Wave:
+    """A doorbell, twice: somebody is wanted, not something has happened."""
+    doorbell = mix(0.62, (0, marimba(pitch(12), 0.3)), (0.17, marimba(pitch(9), 0.42)))
+    return mix(1.3, (0, doorbell), (0.6, 0.85 * doorbell))
+
+
 def _tick(_: int) -> Wave:
     return struck(1250, ((1, 1, 0.01), (2.7, 0.3, 0.005)), 0.08)
 
@@ -326,6 +332,7 @@ RECIPES: dict[Cue, Recipe] = {
     Cue.BONUS: _bonus,
     Cue.CHEER: _cheer,
     Cue.BELL: _bell,
+    Cue.CALL: _call,
     Cue.TICK: _tick,
     Cue.FANFARE: _fanfare,
     Cue.HEART: _heart,

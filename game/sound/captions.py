@@ -10,6 +10,7 @@ _NAMED: Mapping[Text, tuple[str, ...]] = {
     N_("siren"): ("siren",),
     N_("alarm"): ("alarm",),
     N_("bell"): ("bell",),
+    N_("doorbell"): ("call",),
     N_("fanfare"): ("fanfare",),
     N_("a tune for the new leader"): ("sting",),
     N_("cheers"): ("cheer",),

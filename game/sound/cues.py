@@ -62,6 +62,7 @@ class Cue(StrEnum):
     BONUS = "bonus"
     CHEER = "cheer"
     BELL = "bell"
+    CALL = "call"
     TICK = "tick"
     FANFARE = "fanfare"
     HEART = "heart"
@@ -196,7 +197,7 @@ _GAINS: dict[Cue, float] = {
     Cue.SLAB_5: 0.69, Cue.SLAB_6: 0.69, Cue.SLAB_7: 0.68, Cue.SLAB_8: 0.68, Cue.SLAB_9: 0.66, Cue.SLAB_10: 0.66, Cue.SLAB_11: 0.64,
     Cue.SLAB_12: 0.63, Cue.SLAB_13: 0.63, Cue.SLAB_14: 0.61, Cue.SLAB_BACK: 0.69, Cue.GROAN: 0.54, Cue.ENGINE: 0.53,
     Cue.DRIVE_SHORT: 0.48, Cue.DRIVE_MEDIUM: 0.43, Cue.DRIVE_LONG: 0.44, Cue.WHOOSH: 0.57, Cue.BUMP: 0.96, Cue.SQUEAL: 0.42,
-    Cue.THUD: 0.98, Cue.STARTER: 0.69, Cue.REROLL: 0.58, Cue.TURBO: 0.53, Cue.BONUS: 0.52, Cue.CHEER: 0.52, Cue.BELL: 0.53,
+    Cue.THUD: 0.98, Cue.STARTER: 0.69, Cue.REROLL: 0.58, Cue.TURBO: 0.53, Cue.BONUS: 0.52, Cue.CHEER: 0.52, Cue.BELL: 0.53, Cue.CALL: 0.53,
     Cue.TICK: 0.76, Cue.FANFARE: 0.53, Cue.HEART: 0.99, Cue.BLAST: 0.99, Cue.SLAM: 0.99, Cue.CLANG: 0.89, Cue.ZAP: 0.53, Cue.LEVER: 0.87,
     Cue.SALVAGE: 0.45, Cue.CLAMP_1: 0.85, Cue.CLAMP_2: 0.85, Cue.CLAMP_3: 0.90, Cue.CLAMP_4: 0.90, Cue.CLAMP_5: 0.92, Cue.CLAMP_6: 0.94,
     Cue.CLAMP_7: 0.87, Cue.CLAMP_8: 0.89, Cue.CLAMP_9: 0.95, Cue.CLAMP_10: 0.78, Cue.REV_1: 0.61, Cue.REV_2: 0.59, Cue.REV_3: 0.58,

@@ -200,14 +200,14 @@ class RacePhones:
         return {self.race.seats[seat].device for seat in self.sheets.asked_seats()}
 
     def call(self, devices: Sequence[str]) -> None:
-        """The strip and a bell call those whose phones sleep."""
+        """The strip and a doorbell call those whose phones sleep."""
         names = [self.race.seats[seat].name for seat in self.sheets.asked_seats() if self.race.seats[seat].device in devices]
         strip, before = self.race.open_prompt.strip, self._called
         self._called = self.ctx.say(CALLS, name=self.ctx.language.listed(names)) if names else ""
         if names or (before and strip.said[1] == before):
             strip.say(about=self._called)
         if names:
-            self.ctx.sound.play(Cue.BELL)
+            self.ctx.sound.play(Cue.CALL)
         self.race.beside.stir()  # the signs in the rows are others
 
     def tell(self, sentence: str) -> None:
