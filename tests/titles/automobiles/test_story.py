@@ -240,7 +240,7 @@ def test_pit_stops_turn_after_turn_are_told_as_one(grid: Event) -> None:
     apart = tale(grid, *stops[0], turn(3), moved(3, 3), *stops[2])
     assert [(one.size, one.step) for one in moments(apart) if one.kind == "pit"] == [(5, 3), (6, 7)]
     (often,) = [one for one in moments(tale(grid, *stops[0], turn(3), moved(3, 3), *stops[2] * 2)) if one.kind == "pit"]
-    assert Language(strict=True).sentence(TITLE.words, often.text, often.fields, NAMES) == "Dara spends 3 of 4 turns in the pits."
+    assert Language(strict=True).sentence(TITLE.words, often.text, often.fields, NAMES) == "Dara spends 3 turns of 4 in the pits."
     assert (often.size, often.step) == (17, 9), "all of them are one, told with the last"
 
 
@@ -263,7 +263,7 @@ def test_whose_driver_helped_most_and_in_how_many_turns(grid: Event) -> None:
     cube = ev.CubeDrawn(seat=3, colour="X", reason="driver", cause="driver.DR4")
     back = ev.CubeMoved(seat=3, colour="X", from_area="active", to_area="bag", cause="driver.DR4.fate")
     helped, nothing = (turn(3), used, cube, cube, back), (turn(3), used, cube, cube, back, back)
-    assert said(grid, *helped * 4, *nothing)["talent"] == "Dara has help from the Dealer in 4 of 5 turns."
+    assert said(grid, *helped * 4, *nothing)["talent"] == "Dara has help from the Dealer in 4 turns of 5."
     assert "talent" not in said(grid, *helped * 2, *nothing * 3)
     packed = replace(back, from_area="discard", cause="driver.DR3")
     assert "talent" in said(grid, *(turn(3), replace(used, id="DR3"), packed) * 3), "a Packer draws nothing"

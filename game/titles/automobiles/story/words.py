@@ -83,8 +83,8 @@ PITS = Plural(
     least=2,
 )
 PITS_OF = Plural(
-    N_("{seat:seat} spends one of {all} turns in the pits."),
-    N_("{seat:seat} spends {turns} of {all} turns in the pits."),
+    N_("{seat:seat} spends one turn of {all} in the pits."),
+    N_("{seat:seat} spends {turns} turns of {all} in the pits."),
     "turns",
     least=2,
 )
@@ -113,7 +113,7 @@ SLIPSTREAM_ONE = Plural(
 )
 TALENT = Plural(
     N_("{seat:seat} has help from the {driver:driver} in one turn of {turns}."),
-    N_("{seat:seat} has help from the {driver:driver} in {count} of {turns} turns."),
+    N_("{seat:seat} has help from the {driver:driver} in {count} turns of {turns}."),
     least=1,
 )
 LAST_LAP = N_("{seat:seat} is first into the last lap.")

@@ -100,7 +100,7 @@ LUCK = LuckWords(
     ),
 )
 DECIDES = N_("Dice and cards decide a good part here: in races of four equal drivers the luckiest wins every second one.")
-WINS = 56
+WINS = 55
 """Of 400 races on the first track the luckiest of four equal drivers won so many in a hundred."""
 
 DARES = Plural(
