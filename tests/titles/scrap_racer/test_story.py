@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from game.core.actions import Event
 from game.core.story import END, TAKEN_LAST, Moment, RaceTale, RoundEnd, Stroke
 from game.core.tale import moments_of
-from game.core.words import Plural
+from game.core.words import Plural, Template
 from game.language.language import Language
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.story.moments import KINDS, moments
 from game.titles.scrap_racer.story.story import STORY
+from game.titles.scrap_racer.story.words import LIFTED, OF_RACERS
 from game.titles.scrap_racer.text.words import WORDS
 from tests.helpers.play import title_of
 from tests.helpers.told import places_as_told, tale, told
@@ -174,7 +175,7 @@ def test_falling_behind_everybody_tells_the_spaces_and_where_the_line_holds() ->
     assert said(behind(30, held=True)) == {"behind": ["A crash card takes Ada 10 spaces back, as far as the line."]}
     assert said(behind(38)) == {}
     assert said(behind(26), owners=TEAMS) == {"behind": ["A crash card takes Ada's Hover 14 spaces back, behind everybody."]}
-    assert said(behind(30, held=True), owners=TEAMS) == {"behind": ["A crash card takes Ada's Hover 10 spaces back, as far as the line."]}
+    assert said(behind(30, held=True), owners=TEAMS) == {"behind": ["A crash card takes Ada's Hover 10 spaces back, to the line."]}
 
 
 def test_a_crash_card_that_is_told_as_the_way_to_the_end_is_no_bad_luck_beside_it() -> None:
@@ -195,6 +196,9 @@ def test_a_finish_card_is_told_where_it_takes_somebody_past_others() -> None:
     team = {"HOVER": 0, "JACKAL": 1, "CRUSHER": 1, "TWISTER": 0}
     found = ["A finish card lifts Ada's Twister by 7 spaces, past Jackal and Crusher."]
     assert said(*start, card, owners=team) == {"lifted": found}, "not past all that Ben has"
+    long = {"HOVER": 0, "JACKAL": 1, "CRUSHER": 1, "TWISTER": 0, "STEEL_JACKET": 1}
+    passed = said(*start, moved("STEEL_JACKET", 28), card, owners=long)["lifted"]
+    assert passed == ["A finish card lifts Ada's Twister past 3 racers."], "two racers' names beside her own at most"
     far = {**dict.fromkeys(many, 1), "TWISTER": 0, "STEEL_JACKET": 0}
     found = ["A finish card lifts Ada's Twister past 4 racers."]
     assert said(*ahead, moved("TWISTER", 25), card, owners=far) == {"lifted": found}
@@ -445,3 +449,11 @@ def test_a_die_of_the_most_dared_dice_is_not_told_once_more() -> None:
     assert STORY.said_as(race(die(3, 4), stop("HOVER", 6, 5, 4)), good) == "die"
     more = stop("JACKAL", 6, 5, 4, 3)
     assert STORY.said_as(race(die(4, 4), stop("HOVER", 6, 5, 2, 4), more), good) == "die", "that turn is told of no dared dice"
+
+
+@pytest.mark.parametrize("text", OF_RACERS.values())
+def test_what_names_the_racer_too_is_told_in_14_words(text: Template) -> None:
+    """The longest name of a racer has two words; of three racers passed, and of two that a card lifts one past, one has it at most."""
+    racers = ("TWISTER", "JACKAL") if text == OF_RACERS[LIFTED] else ("TWISTER", "JACKAL", "HOVER")
+    fields = {"seat": 0, "racer": "STEEL_JACKET", "racers": racers, "count": 17, "rivals": 4}
+    assert len(Language(strict=True).sentence(WORDS, text, fields, NAMES).split()) <= 14

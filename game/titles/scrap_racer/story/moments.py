@@ -12,7 +12,7 @@ from game.core.words import Plural, Template
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.finish_line import FINISH_MOVES
 from game.titles.scrap_racer.story import words
-from game.titles.scrap_racer.story.endings import end, first_home, last_round
+from game.titles.scrap_racer.story.endings import FEW, end, first_home, last_round
 from game.titles.scrap_racer.story.luck import DARING, FAR_BACK
 
 KINDS = (
@@ -224,7 +224,8 @@ def _lifted(race: RaceTale) -> Iterator[Moment]:
                     owners, racers = race.told.owners, passed[best]
                     others, rivals = tuple(dict.fromkeys(owners[other] for other in racers)), len(racers)
                     fields = {"seat": owners[best], "racer": best, "racers": racers, "others": others, "count": steps, "rivals": rivals}
-                    text = _of_racer(race, words.LIFTED if rivals <= NAMED else words.LIFTED_FAR)
+                    named = FEW if len(owners) > race.told.seats else NAMED
+                    text = _of_racer(race, words.LIFTED if rivals <= named else words.LIFTED_FAR)
                     yield _told(one, "lifted", rivals, text, fields)
 
 

@@ -178,8 +178,8 @@ OF_RACERS: Mapping[Template, Template] = {
         least=1,
     ),
     TO_THE_LINE: Plural(
-        N_("A crash card takes {seat:seat}'s {racer:racer} one space back, as far as the line."),
-        N_("A crash card takes {seat:seat}'s {racer:racer} {count} spaces back, as far as the line."),
+        N_("A crash card takes {seat:seat}'s {racer:racer} one space back, to the line."),
+        N_("A crash card takes {seat:seat}'s {racer:racer} {count} spaces back, to the line."),
         least=1,
     ),
     LIFTED: Plural(
