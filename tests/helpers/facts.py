@@ -33,6 +33,7 @@ from game.show.widgets.said import ENDS
 from game.show.widgets.sheet import SheetTable
 from tests.helpers.measure import Measured, Text, explains, keeper_of, measured, widgets_of
 
+PRICE = re.compile(r"\$\d+")
 CUT = re.compile(r"(\w+)…(\w*)")
 WORDS = re.compile(r"\d+(?:[.,: ]\d{3})*|[^\W\d_]+")
 """Numbers, with their groups of thousands, and words; signs between them say nothing of their own."""
@@ -286,7 +287,14 @@ def reached(fact: Fact, large: Sayings) -> bool:
     said = [*large.rows, *(text for texts in large.own.values() for text in texts)]
     numbers = all(word.isdigit() for word in words_of(fact.text))  # a sentence is no head of another's number
     said += [" ".join(text for text in texts if not numbers or text[-1:] not in ENDS) for texts in large.own.values()]
-    return any(wanted <= words_of(_uncut(text, fact.row)) for text in said)
+    return any(wanted <= words_of(_uncut(text, fact.row)) for text in said) or _priced(fact, large)
+
+
+def _priced(fact: Fact, large: Sayings) -> bool:
+    """Whether a price stands in a sentence that is told of a widget of that name: with its sign it is no other number."""
+    head = Counter({word: count for word, count in words_of(fact.row).items() if not word.isdigit()})
+    named = (texts for texts in large.own.values() if head <= words_of(" ".join(text for text in texts if text[-1:] not in ENDS)))
+    return PRICE.fullmatch(fact.text) is not None and any(re.search(re.escape(fact.text) + r"\b", " ".join(texts)) for texts in named)
 
 
 def _uncut(text: str, row: str) -> str:
