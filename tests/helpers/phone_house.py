@@ -201,7 +201,7 @@ class Rabble:
         self.said: Counter[str] = Counter()
         self.kinds: Mapping[str, Callable[[Client], None]] = {
             "late": self._late, "foreign": self._foreign, "nowhere": self._nowhere, "faint": self._faint, "looks": self._look,
-            "undo": self._undo, "rule": self._rule, "vote": self._vote,
+            "rule": self._rule, "vote": self._vote,
         }  # fmt: skip
 
     @property
@@ -235,7 +235,7 @@ class Rabble:
         self.made.until(lambda: all(client.sheet for client in self.clients))
 
     def _idle(self, kind: str, asked: Client) -> None:
-        """Says it, and looks that nothing was decided with it; taking back is a decision, or undoes some."""
+        """Says it, and looks that nothing was decided with it."""
         self._rest()
         before = len(self.race.match.done)
         for client in self.clients:
@@ -243,7 +243,7 @@ class Rabble:
         if asked.asked and not self.over:
             self.kinds[kind](asked)
             self._rest()
-            assert kind == "undo" or len(self.race.match.done) == before, (kind, asked.sheet)
+            assert len(self.race.match.done) == before, (kind, asked.sheet)
 
     def _rest(self) -> None:
         """Frames until nothing is decided for some of them."""
@@ -302,10 +302,6 @@ class Rabble:
         """Looks about, without choosing."""
         client.say("touch", n=client.sheet["n"], part=0, item=0)
         client.say("step", n=client.sheet["n"], by=self.chance.choice((-2, -1, 1, 2)))
-
-    def _undo(self, client: Client) -> None:
-        """Takes back, where that can be."""
-        client.say("undo", n=client.sheet["n"])
 
     def _rule(self, client: Client) -> None:
         """Asks for a rule."""
