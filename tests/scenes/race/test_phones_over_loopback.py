@@ -12,6 +12,8 @@ from game.titles import TITLES
 from tests.helpers.phone_house import Rabble, answers, drawn_options, house, is_sound, race_of
 
 IDS = [entry.meta.id for entry in TITLES]
+QUICK = [title for title in IDS if title != "scrap_racer"]
+"""In Scrap Racer a phone may hold the sheet it has answered while others throw for a duel, and a client that answers it again waits long."""
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +41,7 @@ def raced(title: str, seed: int, *, fewest: bool = False) -> Counter[str]:
 
 
 @pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("title", IDS)
+@pytest.mark.parametrize("title", QUICK)
 def test_random_races_through_the_real_door_end_on_their_podiums_and_are_sound(title: str, seed: int) -> None:
     assert raced(title, seed)["answers"]
 
@@ -51,7 +53,7 @@ def test_so_do_those_with_the_fewest_seats(title: str) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("title", IDS)
-@pytest.mark.parametrize("seed", range(2, 200))
+@pytest.mark.parametrize("seed", range(200))
 def test_many_races_through_the_real_door(title: str, seed: int) -> None:
     said = raced(title, seed, fewest=seed % 10 == 0)
     assert said["answers"], said
