@@ -68,7 +68,11 @@ class PhoneSheets:
         question = race.progress.question
         if question is not None:
             return question.seat == seat
-        return race.progress.ballot is not None and seat in race.decisions.ballots.left
+        return race.progress.ballot is not None and seat in self._balloted()
+
+    def _balloted(self) -> list[int]:
+        """Who has still to answer the open ballot, as far as the rules wait for them: of those that are asked in turn one has a sheet."""
+        return [seat for seat in self.race.decisions.ballots.left if seat in self.race.match.turn.waits_for]
 
     def about(self, seat: int) -> object:
         """What asks this seat just now: an open question, a throw, or a ballot, also while an answer of another to it is shown; None where
@@ -105,7 +109,7 @@ class PhoneSheets:
         if race.progress.question is not None:
             yield race.progress.question.seat
         elif race.progress.ballot is not None:
-            yield from race.decisions.ballots.left
+            yield from self._balloted()
         elif race.progress.throw is not None:
             yield from dict.fromkeys(race.progress.throw.seats[die] for die in race.throws.waiting)
 
