@@ -250,10 +250,12 @@ def racing(
     party_: Party, title: str, count: int, computers: int = 0, options: Mapping[str, Scalar] | None = None
 ) -> tuple[RaceScene, list[Phone]]:
     """A race of that title, `count` people with phones in it, in the order of the seats, and computers behind them."""
-    return seated(party_, at_setup(party_, title), count, computers)
+    return seated(party_, at_setup(party_, title), count, computers, options)
 
 
-def seated(party_: Party, setup: SetupScene, count: int, computers: int = 0) -> tuple[RaceScene, list[Phone]]:
+def seated(
+    party_: Party, setup: SetupScene, count: int, computers: int = 0, options: Mapping[str, Scalar] | None = None
+) -> tuple[RaceScene, list[Phone]]:
     """The race of a set-up at which so many people sit down with their phones."""
     phones = [party_.phone(number).wake() for number in range(count)]
     for number, phone in enumerate(phones):
