@@ -62,6 +62,10 @@ class PhoneSheets:
             return ()
         return len(self.race.match.done), throw.event.number, sum(throw.seats[die] == seat for die in self.race.throws.waiting)
 
+    def others_throw(self, seat: int) -> bool:
+        """Whether dice wait for hands, and none of them for this seat's."""
+        return bool(self.race.throws.waiting) and not self.thrown_by(seat)
+
     def opened_for(self, seat: int) -> bool:
         """Whether a question to this seat is open: its own, or that of several."""
         race = self.race

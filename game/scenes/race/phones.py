@@ -83,7 +83,7 @@ class RacePhones:
 
     def key(self, device: str, covered: bool) -> Hashable:
         """While something is shown that has been decided already, no page is made anew: it would tell what is still to be seen. But whoever
-        has thrown is not asked to throw any more."""
+        has thrown is not asked to throw any more, and whoever has answered is not asked while others throw."""
         seat, code = self.seats.seat(device), self.ctx.desk.language(device).code
         if seat is None:
             return "places", self.seats.state, code
@@ -93,8 +93,8 @@ class RacePhones:
         if self.sheets.thrown_by(seat):
             return "throw", self.sheets.throwing(seat), code
         if not self.sheets.stands(seat):
-            threw = made is not None and made.shown is not None and made.shown.throws
-            return made.key if made is not None and not threw else ("moves", code)
+            past = made is not None and made.shown is not None and (made.shown.throws or (made.shown.now and self.sheets.others_throw(seat)))
+            return made.key if made is not None and not past else ("moves", code)
         base = (seat, code, *self.sheets.state(seat))
         step = self._step_of(device, seat)
         return (*base, step[2]) if step is not None else base

@@ -106,6 +106,24 @@ def test_whoever_has_thrown_is_asked_to_throw_no_more_while_the_other_has_yet_to
         assert other is not first
 
 
+def test_whoever_has_answered_is_asked_no_more_while_others_throw() -> None:
+    """Its answer led to a duel of two others: the sheet that it answered is gone."""
+    with party(seed=1) as table:
+        race, phones = racing(table, "scrap_racer", 6)
+        chance, met = Random(1), 0
+        for _ in range(900):
+            throw = race.progress.throw
+            if isinstance(table.unseen.top, PodiumScene):
+                break
+            if throw is not None and race.throws.waiting:
+                table.step(12)
+                throwers = {throw.seats[die] for die in race.throws.waiting}
+                assert {seat for seat, phone in enumerate(phones) if phone.sheet.now} <= throwers
+                met += 1
+            drive(table, race, phones, chance, 1)
+        assert met
+
+
 def test_who_is_not_asked_has_a_page_to_look_at_and_decides_nothing() -> None:
     with party() as table:
         race, phones = racing(table, "monza", 2)

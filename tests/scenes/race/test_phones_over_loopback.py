@@ -13,7 +13,7 @@ from tests.helpers.phone_house import Rabble, answers, drawn_options, house, is_
 
 IDS = [entry.meta.id for entry in TITLES]
 QUICK = [title for title in IDS if title != "scrap_racer"]
-"""In Scrap Racer a phone may hold the sheet it has answered while others throw for a duel, and a client that answers it again waits."""
+"""Whole races of Scrap Racer with six seats take longest: they are raced in the soak, and the fewest seats here."""
 
 
 @pytest.fixture(autouse=True)
