@@ -93,7 +93,8 @@ class RacePhones:
         if self.sheets.thrown_by(seat):
             return "throw", self.sheets.throwing(seat), code
         if not self.sheets.stands(seat):
-            past = made is not None and made.shown is not None and (made.shown.throws or (made.shown.now and self.sheets.others_throw(seat)))
+            shown = made.shown if made is not None else None
+            past = shown is not None and (shown.throws or (shown.now and self.sheets.others_throw(seat)))
             return made.key if made is not None and not past else ("moves", code)
         base = (seat, code, *self.sheets.state(seat))
         step = self._step_of(device, seat)
