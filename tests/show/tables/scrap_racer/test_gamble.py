@@ -25,7 +25,7 @@ from tests.titles.scrap_racer import build
 
 
 @pytest.mark.parametrize("percent", [100, 150, 200])
-@pytest.mark.parametrize("told", ["2 of 6 crash", "1 of 6 crashes", "21 spaces", "what will it be?", "lose 21 spaces"])
+@pytest.mark.parametrize("told", ["2 of 6 crash", "1 of 6 crashes", "21 spaces", "what will it be?", "21 spaces + 1"])
 def test_what_a_plate_brings_is_whole_below_its_word_beside_the_key(percent: int, told: str) -> None:
     theme = Theme(ASSETS / "fonts", Frame((1280, 720)), percent)
     layer = Layer(theme.frame)
