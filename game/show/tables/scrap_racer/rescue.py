@@ -19,7 +19,7 @@ from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.guiding import forward_by
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.pictures import DECK_NUMBERS
-from game.show.theme import LARGE
+from game.show.theme import DISPLAY, LARGE, TEXT
 from game.show.widgets.base import Area, Widget
 from game.titles.scrap_racer.rules.actions import AcceptCrash, UseModule
 from game.titles.scrap_racer.rules.cards import DECKS
@@ -76,7 +76,9 @@ class RescuePlate(PromptPlate):
             self.stamp(picture, sign, x, rect.height / 2, (0.0, 0.5))
             x += sign.get_width() / scale + 8
         room = rect.width - PAD - x
-        self.stamp(picture, self._label_in(room, rect.height - 8), x + room / 2, rect.height / 2)
+        high = rect.height - 8
+        label = self._set(room, high, TEXT, lines=False) or self._set(room, high, DISPLAY, lines=False) or self._label_in(room, high)
+        self.stamp(picture, label, x + room / 2, rect.height / 2)
         return picture
 
 
