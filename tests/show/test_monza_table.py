@@ -429,7 +429,9 @@ def test_what_helps_is_looked_at_where_no_die_fits(letter: str) -> None:
     primary = {widget.key for widget in prompt.widgets if getattr(widget, "primary", False)}
     assert prompt.first.startswith("space:")
     assert "drive" not in primary
-    assert prompt.text == ("Lay the dice, then drive." if dice else "No die fits, but an accelerator does: lay it, or stay.")
+    assert prompt.text == (
+        "First lay every die that fits, then drive." if dice else "No die fits, but an accelerator does: lay it, or stay."
+    )
 
 
 def test_with_nothing_to_lay_the_extra_roll_is_proposed_and_then_staying() -> None:

@@ -309,7 +309,7 @@ def test_who_bids_sees_the_prizes_and_what_a_win_brings() -> None:
     heads = [thing.face.prize for thing in things(match.state, match.rules).values() if isinstance(thing.face, CellFace)]
     assert heads == [200_000, 150_000, 100_000, 60_000, 30_000, 10_000]
     bid = next(widget for widget in table.prompt(match.chair(0)).widgets if isinstance(widget, BidDial))
-    assert bid.texts(30_000) == ("Bid 30,000", "a win brings 200,000", "170,000 left")
+    assert bid.texts(30_000) == ("Bid 30,000", "1st place: 200,000", "170,000 left")
     free, taken = (table.pictures._cell_picture(3, CellFace(car, 60_000, grid=True)) for car in (None, LadderCar("red", owner=0)))
     assert free.get_buffer().raw != taken.get_buffer().raw
 

@@ -103,6 +103,10 @@ class Widget:
         said = self.why or self.about
         return "\n".join([*(text for text in self.cut if text not in said), *([said] if said else [])])
 
+    def sign_spot(self, wide: float, high: float) -> tuple[float, float] | None:
+        """Where the middle of the sign of its key goes, that large in design units; None: at its corner, if that has room."""
+        return None
+
     @property
     def group(self) -> str:
         """What the walk of a switch comes to together with it, where there is much: its panel, or things of its kind."""

@@ -55,6 +55,8 @@ DECK_NUMBERS = {"C12": "1/2", "C34": "3/4", "C56": "5/6"}
 """The numbers whose repeats lead to a deck."""
 FADE, FADING, SHEER = 44, 9, 0.17
 """Of the dark glass: design units in which it fades in from its edge, in how many layers, and how dense each is."""
+SWITCHES, SWITCH_WORD = N_("switches"), 26
+"""What the sockets hold, and the height of that word."""
 STAKE = 56
 """Height of the line on a duel's panel that says what it is about."""
 DUEL_STAKE = N_("Only the winner drives on, by one space.")
@@ -182,7 +184,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         place = self.places().stand(thing.place, face.index, face.count)
         length = self.places().length * (WAITING if thing.place == "START" else 1.0)
         picture = car_sprite(look_of(face.racer, lit=face.lit), self.px(length), place.heading)
-        return Sprite(picture, *self.places().fit.at(place.x, place.y), Z["racer"])
+        return Sprite(picture, *self.places().fit.at(place.x, place.y), Z["racer"] + face.lit)  # the one to move over all others
 
     def _site(self, key: str, thing: Thing[shown.SiteFace]) -> Sprite:
         size = self.px(self.places().length * 0.98)
@@ -342,7 +344,18 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
     def _switches(self, key: str, thing: Thing[shown.SwitchesFace]) -> Sprite:
         wanted = 2 if thing.face.racer == "HOVER" else 3
         size = (self.px((46 * wanted + 8) * 0.56), self.px(84 * 0.56))
-        return Sprite(art.sockets(thing.face.count, wanted, size), *self.places().switches, Z["switches"])
+        return Sprite(self._with_word(art.sockets(thing.face.count, wanted, size)), *self.places().switches, Z["switches"])
+
+    def _with_word(self, sockets: Surface) -> Surface:
+        """The sockets and below them what they are for; where letters are large there is no room for that."""
+        theme = self.services.theme
+        if theme.large:
+            return sockets
+        word = theme.sized(self.services.language.text(SWITCHES), self.px(SWITCH_WORD), (176, 186, 214))
+        sheet = Surface((max(sockets.get_width(), word.get_width()), sockets.get_height() + 2 * word.get_height()), pygame.SRCALPHA)
+        sheet.blit(sockets, sockets.get_rect(center=sheet.get_rect().center))
+        sheet.blit(word, word.get_rect(midbottom=sheet.get_rect().midbottom))
+        return sheet
 
     # --- panels
 
