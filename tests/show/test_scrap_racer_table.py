@@ -618,3 +618,25 @@ def test_the_board_gets_darker_with_each_number_at_risk() -> None:
     assert tones[0] == 0
     steps = [after - before for before, after in itertools.pairwise(tones)]
     assert all(8 <= step <= 40 for step in steps), "no jump, and each is seen"
+
+
+# --- the racer to move among others
+
+
+def test_the_racer_to_move_lies_over_all_others() -> None:
+    match, state = _at("K1@20 K2@20 K3@21 K4@30", draws="3")
+    screening = Screening(match, state)
+    depths = {key: node.z for key, node in screening.table.stage.nodes.items() if key.startswith("racer:")}
+    mine = f"racer:{state.racers[state.active].id}"
+    assert all(depths[mine] > depth for key, depth in depths.items() if key != mine)
+
+
+@pytest.mark.parametrize("place", range(1, 50, 4))
+def test_its_name_leaves_the_road_ahead_to_be_seen(place: int) -> None:
+    match, state = _at(f"K1@{place} K2@{place + 25}")
+    table = Screening(match, state).table
+    table.guide()
+    ahead = [table.places().node(table.places().course.node(place + step)) for step in range(1, 5)]
+    assert set(ahead) < set(table.road_ahead())
+    name = table.guides._area(table.stage.nodes[f"racer:{state.racers[state.active].id}"].place, table.guides._off)
+    assert not any(name.collidepoint(point) for point in ahead)

@@ -36,7 +36,9 @@ def landing_of(services: TableServices, model: MonzaState, places: Places, layin
     while none is laid."""
     if model.phase not in THROWN or not model.plan:
         return None
-    laid = [placed.node for placed in model.plan] + ([laying] if laying else [])
+    laid = [placed.node for placed in model.plan]
+    if laying and laying not in laid:
+        laid.append(laying)
     node = laid[-1]
     colour = model.cars[model.active].colour
     space = node if node in places.layout.outlines else "START"
