@@ -101,6 +101,8 @@ class _Spot(NamedTuple):
         x, y = self._middle(action, high)
         if side == "below" and high:
             x, y = float(self.rect.centerx), self.rect.bottom + high / 2 - OVERLAPS
+        if side == "inside" and high:
+            x, y = self.rect.right - wide / 2 - BESIDE, self.rect.bottom - high / 2 - BESIDE
         if side == "left" and high:
             x, y = self.rect.left - wide / 2 - BESIDE, float(self.rect.centery)
         return _safe(x, y, wide, high) if high else (x, y)

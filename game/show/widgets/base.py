@@ -52,7 +52,8 @@ class Widget:
         self.panel = ""
         """What it belongs to on the screen (a board, a corner of signs): directions rather stay within it."""
         self.badge = "corner"
-        """Where the picture of the button that presses it stands: "corner", "left", "below", or "" where it would hide what is read."""
+        """Where the picture of the button that presses it stands: "corner", "inside" (that corner), "left", "below", or "" where it would
+        hide what is read."""
         self.leads: dict[tuple[int, int], str] = {}
         """Where a direction (x, y) leads from here, by key, where that is not what lies nearest."""
         self.focusable = True

@@ -165,7 +165,7 @@ CASES = [
     case(
         "a module that makes another repeat of it says so",
         race(draws="3 4 3", then="roll roll roll", modules={"K1": "FLIP"}),
-        ways="Make it 4: a repeat again | Crash: draws a 3/4 card, and the 7 just rolled don't count*",
+        ways="Make it 4: a repeat | Crash: draws a 3/4 card, and the 7 just rolled don't count*",
         first="crash",
         gauge="K1 0 sixths C34",
     ),
@@ -204,7 +204,7 @@ CASES = [
         "of two ways the one that saves is looked at",
         race(draws="4 3 3", then="roll roll roll", modules={"K1": "PLUS_MINUS"}),
         first="rescue:PLUS_MINUS:-1",
-        ways="Make it 2: 9 spaces* | Make it 4: a repeat again | Crash: draws a 3/4 card, and the 7 just rolled don't count",
+        ways="Make it 2: 9 spaces* | Make it 4: a repeat | Crash: draws a 3/4 card, and the 7 just rolled don't count",
     ),
     case(
         "three modules have all their ways, up before down",

@@ -27,7 +27,7 @@ from game.show.tables.parts.rows import LEAST_NAME, StandingsRow, counter, row_p
 from game.show.tables.parts.tokens import MenuPlaces
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import faces as shown
-from game.show.tables.scrap_racer.agreed import agreed
+from game.show.tables.scrap_racer.agreed import DECK_NUMBERS, agreed
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
 from game.show.theme import DISPLAY, TEXT, Theme
@@ -51,8 +51,6 @@ TIE, THROW = N_("Tie!"), N_("Throw")
 CRASH_CALLED, SECOND, RISK = N_("Crash!"), N_("a second {value}"), N_("crash risk")
 LOST = Plural(N_("Crash: the one doesn't count"), N_("Crash: the {count} don't count"), least=1)
 DRAWS = N_("a crash draws a {numbers} card")
-DECK_NUMBERS = {"C12": "1/2", "C34": "3/4", "C56": "5/6"}
-"""The numbers whose repeats lead to a deck."""
 FADE, FADING, SHEER = 44, 9, 0.17
 """Of the dark glass: design units in which it fades in from its edge, in how many layers, and how dense each is."""
 SWITCHES, SWITCH_WORD = N_("switches"), 26

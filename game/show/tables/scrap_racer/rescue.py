@@ -16,9 +16,9 @@ from game.show.tables.base.table import TableServices
 from game.show.tables.parts.plates import PAD, PromptPlate, Way
 from game.show.tables.parts.targets import Explained
 from game.show.tables.scrap_racer import components as art
+from game.show.tables.scrap_racer.agreed import DECK_NUMBERS
 from game.show.tables.scrap_racer.guiding import forward_by
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.pictures import DECK_NUMBERS
 from game.show.theme import DISPLAY, LARGE, TEXT
 from game.show.widgets.base import Area, Widget
 from game.titles.scrap_racer.rules.actions import AcceptCrash, UseModule
@@ -26,7 +26,7 @@ from game.titles.scrap_racer.rules.cards import DECKS
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 from game.titles.scrap_racer.rules.stopping import dice_lead
 
-BECOMES, REPEATS = N_("Make it {value}: {there}"), N_("Make it {value}: a repeat again")
+BECOMES, REPEATS = N_("Make it {value}: {there}"), N_("Make it {value}: a repeat")
 AGAIN = N_("Throw the {value} again")
 CRASH = Plural(
     N_("Crash: draws a {numbers} card, and the one just rolled doesn't count"),
@@ -65,21 +65,28 @@ class RescuePlate(PromptPlate):
         self.z = BEHIND + 1
 
     def picture(self) -> Surface:
-        """Glyph and module at the left, the words in the room that is left."""
-        theme, rect, scale = self.theme, self.rect, self.theme.frame.scale
+        """Glyph and module at the left, the words in the room that is left; where that is too little, the module's picture gives way, then the glyph."""
+        rect, theme = self.rect, self.theme
         picture = theme.card(rect.width, rect.height, self.fill(), INK, min(18, rect.height / 2)).copy()
-        x = float(PAD)
-        signs = [self._sign(self.glyph)] if self.glyph is not None else []
-        if self.module:
-            signs.append(art.module(self.module, theme.frame.px(min(SIGN, rect.height - 10))))
-        for sign in signs:
-            self.stamp(picture, sign, x, rect.height / 2, (0.0, 0.5))
-            x += sign.get_width() / scale + 8
-        room = rect.width - PAD - x
-        high = rect.height - 8
-        label = self._set(room, high, TEXT, lines=False) or self._set(room, high, DISPLAY, lines=False) or self._label_in(room, high)
-        self.stamp(picture, label, x + room / 2, rect.height / 2)
+        glyph = [self._sign(self.glyph)] if self.glyph is not None else []
+        module = [art.module(self.module, theme.frame.px(min(SIGN, rect.height - 10)))] if self.module else []
+        ways = (([*glyph, *module], False), (glyph, False), ([*glyph, *module], True), (glyph, True))
+        if not any(self._written(picture, signs, lines) for signs, lines in ways):
+            self.stamp(picture, self._label_in(rect.width - 2 * PAD, rect.height - 8), rect.width / 2, rect.height / 2)
         return picture
+
+    def _written(self, picture: Surface, signs: Sequence[Surface], lines: bool) -> bool:
+        """The words beside these signs, in one line or several; False where they have no room: words go before signs."""
+        high, scale, x = self.rect.height - 8, self.theme.frame.scale, float(PAD)
+        room = self.rect.width - PAD - x - sum(sign.get_width() / scale + 8 for sign in signs)
+        label = self._set(room, high, TEXT, lines) or self._set(room, high, DISPLAY, lines)
+        if label is None:
+            return False
+        for sign in signs:
+            self.stamp(picture, sign, x, self.rect.height / 2, (0.0, 0.5))
+            x += sign.get_width() / scale + 8
+        self.stamp(picture, label, x + room / 2, self.rect.height / 2)
+        return True
 
 
 class Rescue(NamedTuple):
