@@ -102,7 +102,8 @@ class StripTeller:
     def __init__(self, recap: Recap, open_prompt: OpenPrompt) -> None:
         self.recap = recap
         self.open_prompt = open_prompt
-        open_prompt.words.own_step = recap.own_step
+        if open_prompt.table.own_steps_told:
+            open_prompt.words.own_step = recap.own_step
 
     def begun(self, events: Sequence[Event]) -> None:
         """These are shown from now on."""

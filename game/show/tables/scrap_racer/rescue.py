@@ -65,7 +65,7 @@ class RescuePlate(PromptPlate):
         self.z = BEHIND + 1
 
     def picture(self) -> Surface:
-        """Glyph and module at the left, the words in the room that is left; where that is too little, the module gives way, then the glyph."""
+        """Glyph and module at the left, the words in what is left; where that is too little, the module gives way, then the glyph."""
         rect, theme = self.rect, self.theme
         picture = theme.card(rect.width, rect.height, self.fill(), INK, min(18, rect.height / 2)).copy()
         glyph = [self._sign(self.glyph)] if self.glyph is not None else []

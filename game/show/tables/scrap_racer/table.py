@@ -58,6 +58,7 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
     car_kind = "racer"
     captions = CAPTIONS
     telling = TELLING
+    own_steps_told = True
     turn_ends = (m.TurnEnded,)
     podium_figures, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
     director: Director
