@@ -74,7 +74,7 @@ class Prompter(BasePrompter):
         super().__init__(services)
         self.places, self.pictures, self.model = places, pictures, model
         self.gamble = Gamble(services, model, self.why)
-        self.rescue = Rescue(services, places, model, self.why, saves, turned)
+        self.rescue = Rescue(services, places, model, saves, turned)
         self.phases = {
             "ROLL": self._roll, "BONUS": self._bonus, "CHOOSE_RACER": self._choose, "TEAM_ORDER": self._order, "DUEL": self._duel,
         }  # fmt: skip

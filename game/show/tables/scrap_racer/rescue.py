@@ -28,6 +28,7 @@ from game.titles.scrap_racer.rules.stopping import dice_lead
 
 BECOMES, REPEATS = N_("Make it {value}: {there}"), N_("Make it {value}: a repeat")
 AGAIN = N_("Throw the {value} again")
+CRASH_ALONE = N_("Crash: draws a {numbers} card")
 CRASH = Plural(
     N_("Crash: draws a {numbers} card, and the one just rolled doesn't count"),
     N_("Crash: draws a {numbers} card, and the {count} just rolled don't count"),
@@ -59,9 +60,12 @@ class Cover(Explained):
 class RescuePlate(PromptPlate):
     """A plate of the dashboard: the key that presses it, the module's picture, and what it makes of the dice."""
 
-    def __init__(self, key: str, rect: Area, way: Way, module: str = "", *, primary: bool = False, why: str = "") -> None:
-        self.module = module
-        super().__init__(key, rect, (way,), primary=primary and not why, size=32, why=why)
+    def __init__(
+        self, key: str, rect: Area, way: Way, module: str = "", *, shorter: str = "", primary: bool = False
+    ) -> None:  # fmt: skip
+        """`shorter`: what stands on it where the way's words have no room."""
+        self.module, self.texts = module, (way.text, shorter or way.text)
+        super().__init__(key, rect, (way,), primary=primary, size=32)
         self.z = BEHIND + 1
 
     def picture(self) -> Surface:
@@ -71,7 +75,11 @@ class RescuePlate(PromptPlate):
         glyph = [self._sign(self.glyph)] if self.glyph is not None else []
         module = [art.module(self.module, theme.frame.px(min(SIGN, rect.height - 10)))] if self.module else []
         ways = (([*glyph, *module], False), (glyph, False), ([*glyph, *module], True), (glyph, True))
-        if not any(self._written(picture, signs, lines) for signs, lines in ways):
+        for text in self.texts:
+            self.text = text
+            if any(self._written(picture, signs, lines) for signs, lines in ways):
+                break
+        else:
             self.stamp(picture, self._label_in(rect.width - 2 * PAD, rect.height - 8), rect.width / 2, rect.height / 2)
         return picture
 
@@ -90,12 +98,11 @@ class RescuePlate(PromptPlate):
 
 
 class Rescue(NamedTuple):
-    """Builds the plates of a repeat; `why` says why an action can't be done now, or nothing."""
+    """Builds the plates of a repeat; `saves` says whether a use ends it, `turned` what the last die shows then."""
 
     services: TableServices
     places: Places
     model: ScrapRacerState
-    why: Callable[[Chair, Action], str]
     saves: Callable[[ScrapRacerState, UseModule], bool]
     turned: Callable[[ScrapRacerState, UseModule], int]
 
@@ -132,7 +139,7 @@ class Rescue(NamedTuple):
         ground = Rect(bands.title.x, bands.title.bottom, bands.title.width, bottom - bands.title.bottom)
         found: list[Widget] = [Cover(ground, self.services.language.phrase(self.services.title.words.things["token.deck"].about))]
         found += [self._use(view, use, rect, not number) for number, (use, rect) in enumerate(zip(uses, rects, strict=False))]
-        return [*found, self._crash(chair, rects[-1], not any(self.saves(view, use) for use in uses))]
+        return [*found, self._crash(view, rects[-1], not any(self.saves(view, use) for use in uses))]
 
     def _use(self, view: ScrapRacerState, use: UseModule, rect: Rect, first: bool) -> RescuePlate:
         say, words = self.services.language, self.services.title.words
@@ -148,12 +155,12 @@ class Rescue(NamedTuple):
         way = Way(told, partial(_same, use), about, use)
         return RescuePlate(f"rescue:{use.kind}:{use.delta}", rect, way, use.kind, primary=first and saves)
 
-    def _crash(self, chair: Chair, rect: Rect, primary: bool) -> RescuePlate:
-        view: ScrapRacerState = chair.view
+    def _crash(self, view: ScrapRacerState, rect: Rect, primary: bool) -> RescuePlate:
         say, crash = self.services.language, AcceptCrash()
         told = say.plural(CRASH, sum(view.dice), numbers=DECK_NUMBERS[DECKS[(view.last - 1) // 2]])
         way = Way(told, partial(_same, crash), say.phrase(self.services.title.words.things["button.crash"].about), crash)
-        return RescuePlate("crash", rect, way, primary=primary, why=self.why(chair, crash))
+        shorter = say.text(CRASH_ALONE, numbers=DECK_NUMBERS[DECKS[(view.last - 1) // 2]])
+        return RescuePlate("crash", rect, way, shorter=shorter, primary=primary)
 
 
 def uses_of(chair: Chair) -> Sequence[UseModule]:

@@ -49,7 +49,7 @@ def test_what_a_way_out_of_a_repeat_gives_is_whole_beside_the_key(percent: int, 
     match, places = _places(percent)
     table = Screening(match, match.state).table
     services = table.services._replace(theme=theme)
-    rect = Rescue(services, places, table.model, lambda *_: "", saves, turned).rects(3)[0]
+    rect = Rescue(services, places, table.model, saves, turned).rects(3)[0]
     plate = RescuePlate("rescue:FLIP:0", rect, Way(told, lambda: None), "FLIP", primary=True)
     plate.attach(Layer(theme.frame), theme)
     plate.take_glyph(Surface(theme.frame.pair(96 * theme.zoom, 46)))
