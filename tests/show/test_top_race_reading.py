@@ -453,3 +453,13 @@ def test_no_flag_of_the_grid_reaches_under_the_sale_room() -> None:
             stand = places.stand(thing.place)
             _, y = places.pennant_at(*places.fit.at(stand.x, stand.y), stand.heading, thing.face.crowd)
             assert y + places.pennant[1] / 2 <= places.room.top, key
+
+
+def test_the_sign_on_a_closed_hand_lies_within_it() -> None:
+    """Right beside the hand the question begins."""
+    screening = screened(lambda rules: build.state(rules, JAMMED))
+    match, table = screening.match, screening.table
+    chair = match.chair(match.turn.waits_for[0])
+    table.reset(replace(match.state, hands=tuple((0,) * len(hand) for hand in match.state.hands)))
+    look = next(widget for widget in table.prompt(chair).widgets if widget.key == "look")
+    assert look.badge == "inside"
