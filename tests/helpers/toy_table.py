@@ -35,6 +35,7 @@ class ToyTable:
     model: Any = None
     kinds: dict[str, str] = {}
     turn_ends: tuple[Any, ...] = ()
+    own_steps_told = False
     photo_at: tuple[Any, ...] = ()
     foot_is_spare = False
     advised = False

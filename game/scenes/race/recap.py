@@ -28,6 +28,8 @@ class Recap:
         self._turns = TurnTracker(table)
         self._shown = True
         """Nothing is under way: all that has begun has been seen."""
+        self._acted = False
+        """Whose turn it is has decided something in it."""
 
     @property
     def mover(self) -> int | None:
@@ -40,6 +42,10 @@ class Recap:
         known = self.line is not None and self.line[0] == seat and not turns.over
         return None if known else seat
 
+    def own_step(self, seat: int) -> str:
+        """What this seat did last in the turn that is on, behind its name; empty as long as it has decided nothing in it."""
+        return self.line[1] if self._acted and self.line is not None and self.line[0] == seat else ""
+
     def decided(self, seat: int, events: int) -> None:
         """A decision of this seat has led to so many events, which will be shown."""
         self._turns.decided(seat, events)
@@ -48,7 +54,7 @@ class Recap:
         """What was to be shown is not (it was taken back, or the table stands elsewhere now)."""
         self._turns.forget()
         self.line = self.before = None
-        self._shown = True
+        self._shown, self._acted = True, False
 
     def begin(self, events: Sequence[Event]) -> bool:
         """These are shown from now on; whether the strip has something else to say."""
@@ -58,6 +64,7 @@ class Recap:
             if seat is not None:
                 self.turn_to(seat, begun=self.table.turn_of(event) is not None)
             if self._turns.add(event):
+                self._acted |= self._turns.decider == self._turns.seat
                 self._say(False)
         return was != (self.line, self.before)
 
@@ -74,7 +81,7 @@ class Recap:
         """Another turn begins: what the one before came to is summed up."""
         self._sum_up()
         self._turns.turn_to(seat, begun=begun)
-        self.line = (seat, "")
+        self.line, self._acted = (seat, ""), False
 
     def _say(self, shown: bool) -> None:
         said = self.table.moment(self._turns.events, self._turns.seat, shown)
@@ -95,6 +102,8 @@ class StripTeller:
     def __init__(self, recap: Recap, open_prompt: OpenPrompt) -> None:
         self.recap = recap
         self.open_prompt = open_prompt
+        if open_prompt.table.own_steps_told:
+            open_prompt.words.own_step = recap.own_step
 
     def begun(self, events: Sequence[Event]) -> None:
         """These are shown from now on."""

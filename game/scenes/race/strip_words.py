@@ -1,5 +1,6 @@
 """What the strip says around a question: the question itself, what the turn before came to, and what happens while nobody is asked."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -26,6 +27,8 @@ class StripWords:
     def __init__(self, open_prompt: "OpenPrompt") -> None:
         self.open_prompt = open_prompt
         self.last_turn = LastTurn()
+        self.own_step: Callable[[int], str] = lambda seat: ""
+        """What the seat did last in its turn, behind its name; empty as long as it has decided nothing in it."""
         self._question = ""
         """As it was put last."""
         self._answered = 0.0
@@ -58,8 +61,11 @@ class StripWords:
         return prompter.ctx.say(ADDRESSED, name=shortened(theme, name, prompter.strip.ASKED, left), words=words)
 
     def tell_last_turn(self, seat: int) -> None:
-        """What the turn before came to, where no log tells it, the question leaves room for it, and it was not seen for long enough."""
-        line = "" if self.open_prompt.table.log_area() else self.last_turn.beside(seat)
+        """What the seat did last in its own turn; before that, what the turn before came to, where it was not seen for long enough. Neither
+        where a log tells it, or the question leaves no room for it."""
+        own = self.own_step(seat)
+        line = self.turn_told(seat, own) if own else self.last_turn.beside(seat)
+        line = "" if self.open_prompt.table.log_area() else line
         if line and not any(self.says_whole(part) for part in shorter(line)):
             self.last_turn.put_aside()
             self.open_prompt.look_again()

@@ -12,6 +12,7 @@ from game.scenes.race.last_turn import READ, LastTurn, shorter
 from game.scenes.race.race import RaceScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
+from game.titles.scrap_racer.rules.actions import RollDie
 from tests.helpers.racing import FRAME, PADS, brisk, race_context, shared_boards
 from tests.scenes.race.test_strip import _next_question
 
@@ -90,6 +91,22 @@ def test_the_turn_of_a_computer_can_be_read_beside_the_question_that_follows(tmp
     for dx in (-1, 1):
         stack.handle(Intent(Deed.MOVE, PADS[0], dx=dx))
     assert about(race) not in ("", line), "then the strip tells of what is looked at"
+
+
+def test_who_has_acted_reads_of_the_own_last_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shared_boards(monkeypatch)
+    stack, race = asked_after_a_computer(tmp_path, "scrap_racer")
+    while race.match.turn.phase != "ROLL" or race.open_prompt.asked != 1:
+        stack.obey(race.decisions.submit(race.open_prompt.asked, race.match.chair(race.open_prompt.asked).legal()[0]))
+        assert _next_question(stack, race)
+    assert not about(race).startswith("Ada "), "nothing was done in this turn yet"
+    stack.obey(race.decisions.submit(1, RollDie()))
+    assert _next_question(stack, race)
+    value = race.match.chair(1).view.last
+    assert about(race) == f"Ada has {value}."
+    for _ in range(round(4 * READ / FRAME)):
+        race.update(FRAME)
+    assert about(race) == f"Ada has {value}.", "it is about what one does now, and stays"
 
 
 @pytest.mark.parametrize("words", ["drives 5 stations", "drives 5 stations."])

@@ -113,6 +113,9 @@ class Table(Protocol[S]):
     advice: tuple[Action, ...]
     """What such a driver would do in the place of whoever is asked next, from what that seat may know, as far as it can be foreseen."""
 
+    own_steps_told: bool
+    """What a seat did last in its own turn stands in the strip beside its next question, until something else is looked at."""
+
     @property
     def turn_ends(self) -> tuple[type[Event], ...]:
         """Kinds of event that end a turn."""

@@ -19,7 +19,7 @@ from game.show.tables.scrap_racer.aloud import ScrapRacerAloud
 from game.show.tables.scrap_racer.darkness import LIT, Lamps, dusk
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.faces import ModuleFace, ScrapRacerThing
-from game.show.tables.scrap_racer.guiding import landing_of, mover_of
+from game.show.tables.scrap_racer.guiding import ahead_of, landing_of, mover_of
 from game.show.tables.scrap_racer.layout import BETWEEN, Places, measuring
 from game.show.tables.scrap_racer.model import chance, danger, fold, things
 from game.show.tables.scrap_racer.owners import Owners
@@ -58,6 +58,7 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
     car_kind = "racer"
     captions = CAPTIONS
     telling = TELLING
+    own_steps_told = True
     turn_ends = (m.TurnEnded,)
     podium_figures, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
     director: Director
@@ -154,6 +155,10 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
     def keep_free(self) -> Sequence[tuple[float, float]]:
         """Sum and dice, as long as they lie there: also while the racer sets out for where they lead."""
         return self.places().decision if danger(self.model).dice_lie else ()
+
+    def road_ahead(self) -> Sequence[tuple[float, float]]:
+        """The spaces before the racer to move."""
+        return ahead_of(self.model, self.places())
 
     def occupied(self) -> Sequence[Rect]:
         """As on every board; sum and dice count by their size, in squares: they have to be read."""
