@@ -9,8 +9,8 @@ from game.scenes.race.open_prompt import OpenPrompt
 from game.session.turns import TurnTracker
 from game.show.tables.base.table import Table
 
-BEGINS, MOVES = N_("goes first"), N_("is on the move")
-"""Behind a name, until something happens in that turn."""
+BEGINS = N_("goes first")
+"""Behind a name, until something happens in the race's first turn."""
 Line = tuple[int, str]
 """A seat, and what is said behind its name."""
 
@@ -39,6 +39,12 @@ class Recap:
         seat = next(iter(self.waits_for()), None)
         known = self.line is not None and self.line[0] == seat and not turns.over
         return None if known else seat
+
+    @property
+    def step(self) -> Line:
+        """Whose turn it is, and what that seat did last in it, where its table says that beside a question ("" where it doesn't)."""
+        seat, events = self._turns.seat, self._turns.events
+        return seat, self.table.own_step(events, seat) if events else ""
 
     def decided(self, seat: int, events: int) -> None:
         """A decision of this seat has led to so many events, which will be shown."""
@@ -102,9 +108,10 @@ class StripTeller:
             self._tell()
 
     def seen(self) -> None:
-        """What began has been seen."""
+        """What began has been seen; whoever is waited for now is named at once, as the rows do."""
         if self.recap.add():
             self._tell()
+        self.tell_mover()
 
     def tell_mover(self) -> None:
         """Between two turns, and at the start, the strip says whose turn comes; a person is asked at once."""
@@ -117,6 +124,7 @@ class StripTeller:
         recap, open_prompt = self.recap, self.open_prompt
         if recap.before is not None:
             open_prompt.words.last_turn.note(recap.before[0], open_prompt.words.turn_told(*recap.before))
+        open_prompt.words.step = recap.step
         if recap.line is not None and not open_prompt.progress.asks:
             begun = bool(open_prompt.match.done)
-            open_prompt.words.tell(recap.line[0], recap.line[1] or open_prompt.ctx.say(MOVES if begun else BEGINS))
+            open_prompt.words.tell(recap.line[0], recap.line[1] or open_prompt.ctx.say(recap.table.comes_next() if begun else BEGINS))

@@ -32,6 +32,8 @@ class StripWords:
         """Seconds since its answer."""
         self._present: tuple[int, str] | None = None
         """Whose turn it is, and what happens in it: told since the last question."""
+        self.step = -1, ""
+        """Whose turn it is, and what that seat did last in it, to be told beside its next question."""
 
     @property
     def asks_still(self) -> bool:
@@ -58,13 +60,22 @@ class StripWords:
         return prompter.ctx.say(ADDRESSED, name=shortened(theme, name, prompter.strip.ASKED, left), words=words)
 
     def tell_last_turn(self, seat: int) -> None:
-        """What the turn before came to, where no log tells it, the question leaves room for it, and it was not seen for long enough."""
-        line = "" if self.open_prompt.table.log_area() else self.last_turn.beside(seat)
-        if line and not any(self.says_whole(part) for part in shorter(line)):
+        """Within a turn its own last step; before that what the turn before came to, where no log tells it and it was not seen for long
+        enough. Both where the question leaves room for it; what helps a first race stands there rather."""
+        doer, step = self.step
+        own = self.turn_told(seat, step) if step and doer == seat and not self.open_prompt.drivers.aided(seat) else ""
+        line = own or ("" if self.open_prompt.table.log_area() else self.last_turn.beside(seat))
+        parts = list(shorter(line)) if line else []
+        if line and not any(self.says_whole(part) for part in [part for part in parts if self._in_one_line(part)] or parts):
             self.last_turn.put_aside()
             self.open_prompt.look_again()
         if note := self.open_prompt.aids.note(seat):
             self.open_prompt.strip.say(about=note)
+
+    def _in_one_line(self, about: str) -> bool:
+        """Whether this takes one line below the question; where letters are large it may take two."""
+        theme, strip = self.open_prompt.ctx.theme, self.open_prompt.strip
+        return theme.large or theme.font(TEXT, strip.ABOUT).size(about)[0] <= theme.frame.px(strip.width)
 
     def says_whole(self, about: str) -> bool:
         """Says this below the question; whether it has room there."""
@@ -97,7 +108,8 @@ class StripWords:
         left = prompter.areas.slot(prompter.plates - 1)[0]
         prompter.strip.area = prompter.table.words_area() or Rect(area.x, area.y, left - area.x, area.height)
         tone = face_tone(prompter.table.face_of(seat))
-        prompter.strip.recap(prompter.names[seat], tone, words, self.last_turn.beside(seat))
+        before = self.last_turn.beside(seat)
+        prompter.strip.recap(prompter.names[seat], tone, words, "" if prompter.table.log_area() else before)
 
     def turn_told(self, seat: int, words: str) -> str:
         """What the seat's turn came to, as a sentence."""
