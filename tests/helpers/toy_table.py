@@ -10,6 +10,7 @@ from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers
 from game.core.contract import Setup
 from game.core.match import Chair, Match
+from game.core.words import Text
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
@@ -126,6 +127,12 @@ class ToyTable:
         return getattr(event, "seat", None) if event.begins_turn else None
 
     def moment(self, events: Any, seat: int, shown: bool) -> str:
+        return ""
+
+    def comes_next(self) -> Text:
+        return Text("is next")
+
+    def own_step(self, events: Any, seat: int) -> str:
         return ""
 
     def recap(self, events: Any, seat: int) -> str:

@@ -9,8 +9,8 @@ from game.scenes.race.open_prompt import OpenPrompt
 from game.session.turns import TurnTracker
 from game.show.tables.base.table import Table
 
-BEGINS, MOVES = N_("goes first"), N_("is on the move")
-"""Behind a name, until something happens in that turn."""
+BEGINS = N_("goes first")
+"""Behind a name, until something happens in the race's first turn."""
 Line = tuple[int, str]
 """A seat, and what is said behind its name."""
 
@@ -43,8 +43,12 @@ class Recap:
         return None if known else seat
 
     def own_step(self, seat: int) -> str:
-        """What this seat did last in the turn that is on, behind its name; empty as long as it has decided nothing in it."""
-        return self.line[1] if self._acted and self.line is not None and self.line[0] == seat else ""
+        """What this seat did last in the turn that is on, behind its name, where its table tells that; empty as long as it has decided
+        nothing in it."""
+        turns = self._turns
+        told = self.table.own_step(turns.events, seat) if turns.events and turns.seat == seat else ""
+        follows = self.table.own_steps_told and self._acted and self.line is not None and self.line[0] == seat
+        return told or (self.line[1] if follows and self.line is not None else "")
 
     def decided(self, seat: int, events: int) -> None:
         """A decision of this seat has led to so many events, which will be shown."""
@@ -102,8 +106,7 @@ class StripTeller:
     def __init__(self, recap: Recap, open_prompt: OpenPrompt) -> None:
         self.recap = recap
         self.open_prompt = open_prompt
-        if open_prompt.table.own_steps_told:
-            open_prompt.words.own_step = recap.own_step
+        open_prompt.words.own_step = recap.own_step
 
     def begun(self, events: Sequence[Event]) -> None:
         """These are shown from now on."""
@@ -111,9 +114,10 @@ class StripTeller:
             self._tell()
 
     def seen(self) -> None:
-        """What began has been seen."""
+        """What began has been seen; whoever is waited for now is named at once, as the rows do."""
         if self.recap.add():
             self._tell()
+        self.tell_mover()
 
     def tell_mover(self) -> None:
         """Between two turns, and at the start, the strip says whose turn comes; a person is asked at once."""
@@ -128,4 +132,4 @@ class StripTeller:
             open_prompt.words.last_turn.note(recap.before[0], open_prompt.words.turn_told(*recap.before))
         if recap.line is not None and not open_prompt.progress.asks:
             begun = bool(open_prompt.match.done)
-            open_prompt.words.tell(recap.line[0], recap.line[1] or open_prompt.ctx.say(MOVES if begun else BEGINS))
+            open_prompt.words.tell(recap.line[0], recap.line[1] or open_prompt.ctx.say(recap.table.comes_next() if begun else BEGINS))

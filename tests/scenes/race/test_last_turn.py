@@ -10,6 +10,7 @@ from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.last_turn import READ, LastTurn, shorter
 from game.scenes.race.race import RaceScene
+from game.scenes.race.recap import StripTeller
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.titles.scrap_racer.rules.actions import RollDie
@@ -116,8 +117,51 @@ def test_the_line_is_a_sentence_with_one_full_stop(words: str, tmp_path: Path, m
     assert race.open_prompt.words.turn_told(0, words) == "Bolt drives 5 stations."
 
 
+def test_beside_a_question_stands_what_its_own_driver_did_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before that driver did anything it is the turn before."""
+    shared_boards(monkeypatch)
+    _, race = asked_after_a_computer(tmp_path, "scrap_racer")
+    words = race.open_prompt.words
+    words.step = 1, "drives one space"
+    words.tell_last_turn(1)
+    assert about(race) == "Ada drives one space."
+    words.last_turn.note(0, "Bolt crashes.")
+    for step in ((0, "drives one space"), (1, "")):
+        words.step = step
+        words.last_turn.note(0, f"Bolt crashes {step[0]} times.")
+        words.tell_last_turn(1)
+        assert about(race) == f"Bolt crashes {step[0]} times."
+
+
+def test_a_long_turn_takes_one_line_where_letters_are_of_the_usual_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three clauses were squeezed into two lines."""
+    shared_boards(monkeypatch)
+    _, race = asked_after_a_computer(tmp_path, "scrap_racer")
+    opened = race.open_prompt
+    opened.strip.words.width = 620
+    opened.words.last_turn.note(0, "Bolt drives 5 spaces, rams Ada, bombs Cleo and draws 2 cards.")
+    opened.words.tell_last_turn(1)
+    assert about(race) == "Bolt drives 5 spaces, rams Ada …"
+
+
+def test_who_is_waited_for_throws_next_where_a_turn_begins_with_dice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody was on the move while all dice were blank."""
+    shared_boards(monkeypatch)
+    _, race = asked_after_a_computer(tmp_path, "scrap_racer")
+    said: list[tuple[int, str]] = []
+    monkeypatch.setattr(race.open_prompt.words, "tell", lambda seat, words: said.append((seat, words)))
+    race.open_prompt.close()
+    race.recap.turn_to(0)
+    StripTeller(race.recap, race.open_prompt)._tell()
+    assert said == [(0, "throws next")]
+
+
 def test_where_a_log_tells_it_the_strip_does_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shared_boards(monkeypatch)
     _, race = asked_after_a_computer(tmp_path, "monza")
     assert race.recap.before is not None
     assert race.recap.before[1] not in about(race)
+    words = race.open_prompt.words
+    words.last_turn.note(0, "Bolt crashes.")
+    words._tell_present(1, "rolls")
+    assert race.open_prompt.strip.said == ("Ada rolls", "")

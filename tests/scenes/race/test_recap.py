@@ -30,6 +30,8 @@ class TurnStarted(Event, frozen=True, kw_only=True):
 class Counting:
     """Tells which events a turn has had, and of the last one whether it was seen."""
 
+    own_steps_told = True
+
     turn_ends = (RaceEnded,)
 
     def turn_of(self, event: Any) -> int | None:

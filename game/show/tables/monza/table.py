@@ -15,7 +15,7 @@ from game.show.palette import PAPER
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.table import TableServices
-from game.show.tables.base.table_words import Clause
+from game.show.tables.base.table_words import THROWS_NEXT, Clause
 from game.show.tables.base.telling import Shout
 from game.show.tables.monza.aloud import MonzaAloud
 from game.show.tables.monza.director import Director
@@ -53,6 +53,7 @@ class MonzaTable(MonzaAloud, BaseTable[MonzaState, Places, Pictures]):
     telling = TELLING
     photo_at = (ev.RaceEnded,)
     turn_ends = (ev.TurnEnded,)
+    waited_for = THROWS_NEXT
     podium_figures, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
 
     def __init__(self) -> None:

@@ -110,7 +110,7 @@ class SpaceTarget(Widget):
         kind = "focus" if self.look in (Look.FOCUSED, Look.PRESSED) else self.kind
         kinds = [kind, SIGNS[self.kind]] if kind == "focus" and self.kind in SIGNS else [kind]
         parts = [space_overlay(self.layout, space, scale, each, whole=self.whole) for each in kinds for space in self.spaces]
-        picture, (left, top) = parts[0] if len(parts) == 1 else _joined(parts)
+        picture, (left, top) = parts[0] if len(parts) == 1 else joined(parts)
         x, y = self.fit.at(left / scale, top / scale)
         return picture, x, y
 
@@ -163,7 +163,7 @@ def _middle(layout: Layout, space: str, whole: bool) -> tuple[float, float]:
     return place.x, place.y
 
 
-def _joined(parts: Sequence[tuple[Surface, tuple[int, int]]]) -> tuple[Surface, tuple[int, int]]:
+def joined(parts: Sequence[tuple[Surface, tuple[int, int]]]) -> tuple[Surface, tuple[int, int]]:
     """Overlays of several outlines in one picture, and where its upper left corner goes."""
     area = Rect(parts[0][1], parts[0][0].get_size()).unionall([Rect(place, picture.get_size()) for picture, place in parts[1:]])
     sheet = Surface(area.size, SRCALPHA)

@@ -11,7 +11,7 @@ from game.core.words import N_, Words
 from game.language.language import Language
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.ground import GroundCard
-from game.show.tables.base.table_words import Clause
+from game.show.tables.base.table_words import THROWS_NEXT, Clause
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.agreed import agreed
@@ -60,6 +60,7 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
     telling = TELLING
     own_steps_told = True
     turn_ends = (m.TurnEnded,)
+    waited_for = THROWS_NEXT
     podium_figures, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
     director: Director
 
