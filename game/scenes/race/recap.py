@@ -3,11 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from game.core.actions import Event
-from game.core.contract import State
 from game.core.words import N_
 from game.scenes.race.open_prompt import OpenPrompt
 from game.session.turns import TurnTracker
-from game.show.tables.base.table import Table
+from game.show.tables.base.table import TurnTeller
 
 BEGINS = N_("goes first")
 """Behind a name, until something happens in the race's first turn."""
@@ -19,7 +18,7 @@ class Recap:
     """Follows the turns through the events that are shown. `line`: whose turn it is and what happens now ("" as long as nothing does);
     `before`: what the turn before it came to. Both None until there is one."""
 
-    def __init__(self, table: Table[State], waits_for: Callable[[], Sequence[int]] = tuple) -> None:
+    def __init__(self, table: TurnTeller, waits_for: Callable[[], Sequence[int]] = tuple) -> None:
         """`waits_for()`: the seats that the rules wait for."""
         self.table = table
         self.waits_for = waits_for

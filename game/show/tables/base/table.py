@@ -99,7 +99,33 @@ class RaceEvents(Protocol):
         """For each point the sentence of its event."""
 
 
-class Table(Protocol[S]):
+class TurnTeller(Protocol):
+    """Tells turns as they go on."""
+
+    own_steps_told: bool
+    """What happens in a seat's own turn stands beside its next question, too."""
+
+    @property
+    def turn_ends(self) -> tuple[type[Event], ...]:
+        """Kinds of event that end a turn."""
+
+    def turn_of(self, event: Event) -> int | None:
+        """The seat whose turn begins with this event; None where none does."""
+
+    def moment(self, events: Sequence[Event], seat: int, shown: bool) -> str:
+        """What happens in a turn at the last of these events, behind the seat's name; `shown`: it has been. Empty: as said before."""
+
+    def recap(self, events: Sequence[Event], seat: int) -> str:
+        """One line for a turn of the seat, without its name: what these events came to; empty where that is nothing."""
+
+    def own_step(self, events: Sequence[Event], seat: int) -> str:
+        """What the seat did last in its turn, behind its name, to be told beside its next question; empty: that says enough."""
+
+    def comes_next(self) -> Template:
+        """What is said behind the name of whoever is waited for, until something happens."""
+
+
+class Table(TurnTeller, Protocol[S]):
     """The screen of one title."""
 
     model: S
@@ -112,13 +138,6 @@ class Table(Protocol[S]):
     """What is looked at first goes by what a decent driver would do: the scene asks one, and hands it over as `advice`."""
     advice: tuple[Action, ...]
     """What such a driver would do in the place of whoever is asked next, from what that seat may know, as far as it can be foreseen."""
-
-    own_steps_told: bool
-    """What a seat did last in its own turn stands in the strip beside its next question, until something else is looked at."""
-
-    @property
-    def turn_ends(self) -> tuple[type[Event], ...]:
-        """Kinds of event that end a turn."""
 
     @property
     def music(self) -> str:
@@ -204,21 +223,6 @@ class Table(Protocol[S]):
 
     def words_area(self) -> Rect | None:
         """The part of the strip that texts may take while nobody is asked: something of the title lies in the rest. None: all of it."""
-
-    def turn_of(self, event: Event) -> int | None:
-        """The seat whose turn begins with this event; None where none does."""
-
-    def moment(self, events: Sequence[Event], seat: int, shown: bool) -> str:
-        """What happens in a turn at the last of these events, behind the seat's name; `shown`: it has been. Empty: as said before."""
-
-    def recap(self, events: Sequence[Event], seat: int) -> str:
-        """One line for a turn of the seat, without its name: what these events came to; empty where that is nothing."""
-
-    def own_step(self, events: Sequence[Event], seat: int) -> str:
-        """What the seat did last in its turn, behind its name, to be told beside its next question; empty: that says enough."""
-
-    def comes_next(self) -> Template:
-        """What is said behind the name of whoever is waited for, until something happens."""
 
     def drawn(self, event: Event) -> Drawn | None:
         """What came of chance with this event, which is shown now, in words for ears; None where nothing did."""
