@@ -14,7 +14,7 @@ from game.core.slices import finish
 from game.core.story import Story
 from game.core.words import N_
 from game.language.language import Language
-from game.session.helping import help_steps, say_helped
+from game.session.helping import help_steps, told_help
 from game.session.review import Better, Review, Reviewing, people_of, reviewing
 from game.session.review_words import say_better, say_review
 from game.session.story import Drawn, Line, SeatLuck, Tale, say_line, say_seat_luck, telling_all
@@ -102,7 +102,7 @@ def _page(console: Console, told: Told, tale: Tale, looked: Sequence[Review] | N
     track = language.phrase(header.tracks[(tale.race - 1) % len(header.tracks)].name)
     fields = {"title": console.say(title.meta.name), "track": track, "seed": header.seed, "race": tale.race, "races": tale.rounds}
     lines = [console.say(RACE if tale.rounds > 1 else HEADING, **fields)]
-    helped = say_helped(language, told.names, told.helps)
+    helped = told_help(language, title, told.names, header.setup)
     lines += [helped] if helped else []
     lines += [f"{line.round or '':>4}  {say_line(language, title, told.names, line)}" for line in tale.lines]
     if tale.upto:

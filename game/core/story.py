@@ -139,12 +139,23 @@ class Firsts(NamedTuple):
     fastest: bool = False
 
 
+class Extremes(NamedTuple):
+    """How the best and the worst single stroke of a seat are called, behind its sum (`luck`): `more` and `less` are their whole units with
+    their signs, `best` and `worst` the rounds they fell in."""
+
+    both: Text
+    best: Text
+    worst: Text
+
+
 class LuckWords(NamedTuple):
-    """What is said of one seat's luck over a race; fields `seat` and `count` (whole units, above 0; `even` has none)."""
+    """What is said of one seat's luck over a race; fields `seat` and `count` (whole units, above 0; `even` has none), and of its best and
+    worst stroke where the title counts rounds."""
 
     more: Plural
     less: Plural
     even: Text
+    extremes: Extremes | None = None
 
 
 def _no_strokes(rules: Rules[Any], before: Any, step: Step[Any], number: int) -> tuple[Stroke, ...]:

@@ -21,6 +21,8 @@ AT_LEAST = 3
 """Seats that a race has in which being last, or ending up there, is worth a word: of two the lead says it all."""
 EARLY = 4
 """In the first part of so many, who leads and who is last says nothing of who has done well."""
+TWICE = 2
+"""So many times have a word of their own."""
 UNIT = 1000
 """Luck is counted in thousandths of its unit."""
 LOST = "lead lost in round {}"
@@ -150,12 +152,19 @@ def _lead(race: RaceTale) -> Iterator[Moment]:
     if changed:
         fields = {"times": len(changed), "seat": winner, "round": since.round}
         last = since is race.rounds[-1]
-        text, same = (words.LEAD_LAST, TAKEN_LAST) if last else (words.LEAD, LOST.format(since.round))
+        text, same = _lead_words(len(changed), last=last), TAKEN_LAST if last else LOST.format(since.round)
         yield Moment("lead", since.step, 0, (winner,), len(changed), text, fields, same)
     else:
         size = race.told.rounds - since.round + 1
         all_ = words.KEPT_ALL if since is race.rounds[0] else words.KEPT
         yield Moment("kept", since.step, 0, (winner,), size, all_, {"seat": winner, "round": since.round})
+
+
+def _lead_words(times: int, *, last: bool) -> Template:
+    """How so many changes of lead are told, the last of them in the last round or before."""
+    if times == TWICE:
+        return words.LEAD_LAST_TWICE if last else words.LEAD_TWICE
+    return words.LEAD_LAST if last else words.LEAD
 
 
 def _turned(race: RaceTale) -> Iterator[Moment]:

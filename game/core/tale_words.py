@@ -1,19 +1,22 @@
 """What any race is told with: one sentence for each kind of moment that no title has to know, in the present tense, 14 words at most."""
 
+from game.core.story import Extremes
 from game.core.words import N_, Plural
 
 NAMED = 3
 """So many drivers at most are named in a sentence that has more to say; of more it says how many they are."""
 
 LEAD = Plural(
-    N_("One change of lead at round ends; from round {round} on {seat:seat} is ahead."),
-    N_("{times} changes of lead at round ends; from round {round} on {seat:seat} is ahead."),
+    N_("The lead changes once; from now on {seat:seat} keeps it."),
+    N_("The lead changes {times} times; from now on {seat:seat} keeps it."),
     "times",
     least=1,
 )
+LEAD_TWICE = N_("The lead changes twice; from now on {seat:seat} keeps it.")
+LEAD_LAST_TWICE = N_("The lead changes twice; {seat:seat} takes it for good in the last round.")
 LEAD_LAST = Plural(
     N_("Only the last round puts {seat:seat} ahead."),
-    N_("{times} changes of lead at round ends, and only the last puts {seat:seat} ahead."),
+    N_("The lead changes {times} times; {seat:seat} takes it for good in the last round."),
     "times",
     least=1,
 )
@@ -26,3 +29,10 @@ FIRST_WIN = N_("{seat:seat} wins this game for the first time.")
 FASTEST = N_("This is the fastest win on this track so far.")
 WINS = Plural(N_("{seats:seats} wins."), N_("{seats:seats} share the win."), "seats")
 NOBODY_WINS = N_("Nobody wins.")
+
+THROWS = Extremes(
+    N_("{luck} Best throw {more} (round {best}), worst {less} (round {worst})."),
+    N_("{luck} Best throw {more} (round {best})."),
+    N_("{luck} Worst throw {less} (round {worst})."),
+)
+"""The best and the worst of a seat's luck where all chance lies in throws of dice."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.core.contract import Title
+from game.core.contract import Setup, Title
 from game.core.handicap import any_help, option_name
 from game.core.record import Record
 from game.core.track import Scalar
@@ -15,6 +15,7 @@ STEP_NAMES: tuple[Text, ...] = (N_("No help"), N_("A little help"), N_("Some hel
 """How the steps are called on screen, whole: the rows of a card lose their labels where letters are large."""
 NAMED = N_("{name} at step {step}")
 ALL_HELPED = N_("With help: {drivers}.")
+HELP_OF = N_("Help for {name}: {told}")
 WORTH = Plural(N_("{what} Worth about {count} win in a hundred."), N_("{what} Worth about {count} wins in a hundred."))
 NO_HELP = N_("This seat races like the others. Left and right give it help.")
 
@@ -45,6 +46,18 @@ def say_helped(language: Language, names: Sequence[str], steps: Sequence[int]) -
     """Who drove with how much help; "" where nobody did."""
     drivers = [language.text(NAMED, name=name, step=step) for name, step in zip(names, steps, strict=False) if step]
     return language.text(ALL_HELPED, drivers=language.listed(drivers)) if drivers else ""
+
+
+def told_help(language: Language, title: Title, names: Sequence[str], setup: Setup) -> str:
+    """Who drove with how much help: by its step, or, where somebody has another amount than a step's, what that is in the game's own words.
+    "" where nobody had any."""
+    steps = help_steps(title, setup.options, setup.seats)
+    given = [_amount(setup.options, seat) for seat in range(len(steps))]
+    table = title.handicap.steps(setup.seats, setup.options) if title.handicap is not None and title.meta.seats_min <= setup.seats else ()
+    odd = {seat for seat, amount in enumerate(given) if amount and table and amount not in table}
+    said = say_helped(language, names, [0 if seat in odd else step for seat, step in enumerate(steps)])
+    others = [language.text(HELP_OF, name=names[seat], told=help_line(language, title, given[seat])) for seat in sorted(odd)]
+    return " ".join([*([said] if said else []), *others])
 
 
 def helped(record: Record) -> bool:

@@ -11,7 +11,7 @@ from game.core.race_told import next_step
 from game.core.record import Diverged, Divergence, Playback, Record
 from game.core.slices import Slices
 from game.core.story import Firsts, RaceTale, Story, Stroke
-from game.core.tale import NO_FIRSTS, TaleTeller, ToldStroke, finding, largest_stroke
+from game.core.tale import NO_FIRSTS, TaleTeller, finding
 from game.core.words import N_, Template
 from game.language.language import Language
 from game.language.signed import Signed
@@ -46,7 +46,7 @@ class Drawn(NamedTuple):
 
 class SeatLuck(NamedTuple):
     """What chance gave one seat in one race: `luck` in thousandths of the title's unit, `spread` of such a race (one standard deviation,
-    thousandths), how many strokes; the best and the worst of those that everybody saw and that came to something (`largest_stroke`)."""
+    thousandths), how many strokes; the best and the worst of those that everybody saw, whatever came of them."""
 
     seat: int
     luck: int
@@ -85,10 +85,6 @@ NO_BOOK: Mapping[int, Firsts] = MappingProxyType({})
 UNIT = 1000
 """Luck is counted in thousandths of its unit, and shown in whole ones."""
 AS_USUAL = N_("as usual")
-BOTH = N_("{luck} The best in round {best} ({more}), the worst in round {worst} ({less}).")
-BOTH_IN_ONE = N_("{luck} The best and the worst both in round {best} ({more} and {less}).")
-BEST = N_("{luck} The best in round {best} ({more}).")
-WORST = N_("{luck} The worst in round {worst} ({less}).")
 
 
 def telling_tales(title: Title, record: Record, firsts: Mapping[int, Firsts] = NO_BOOK) -> Slices[tuple[Tale, ...]]:
@@ -178,12 +174,17 @@ def seat_luck(race: RaceTale, seat: int, story: Story) -> SeatLuck:
     """The sum over the seat's strokes, rounded once."""
     strokes = [stroke for stroke in race.strokes if stroke.seat == seat]
     luck = sum([Fraction(stroke.got * stroke.ways - stroke.weighed, stroke.ways) for stroke in strokes], Fraction(0))
-    best, worst = (_drawn(race, largest_stroke(race, story, strokes, sign), sign) for sign in (1, -1))
+    best, worst = (_extreme(race, strokes, sign) for sign in (1, -1))
     return SeatLuck(seat, round(luck), isqrt(sum(stroke.spread for stroke in strokes)), len(strokes), best, worst)
 
 
-def _drawn(race: RaceTale, told: ToldStroke | None, sign: int) -> Drawn | None:
-    return Drawn(told.stroke, race.round_of(told.stroke.step, told.stroke.event), sign * told.whole) if told else None
+def _extreme(race: RaceTale, strokes: Sequence[Stroke], sign: int) -> Drawn | None:
+    """The luckiest (`sign` 1) or unluckiest (-1) of these strokes that everybody saw, the first of equals, whatever came of it: the sum
+    has it in, too. None where none comes to a whole unit."""
+    best = max((stroke for stroke in strokes if stroke.open), key=lambda stroke: sign * stroke.luck, default=None)
+    if best is None or sign * units(best.luck) < 1:
+        return None
+    return Drawn(best, race.round_of(best.step, best.event), units(best.luck))
 
 
 # --- said
@@ -212,9 +213,8 @@ def say_seat_luck(language: Language, title: Title, story: Story, names: Sequenc
     sum_ = story.luck.even if not count else story.luck.more if count > 0 else story.luck.less
     said = language.sentence(title.words, sum_, {"seat": luck.seat, "count": abs(count)}, names)
     best, worst = ((drawn.round, drawn.whole) if drawn else (0, 0) for drawn in (luck.best, luck.worst))
-    lucky, unlucky = best[0] > 0, worst[0] > 0
-    if not lucky and not unlucky:
+    lucky, unlucky, extremes = best[0] > 0, worst[0] > 0, story.luck.extremes
+    if extremes is None or not (lucky or unlucky):
         return said
-    both = BOTH_IN_ONE if best[0] == worst[0] else BOTH
-    text = both if lucky and unlucky else BEST if lucky else WORST
+    text = extremes.both if lucky and unlucky else extremes.best if lucky else extremes.worst
     return language.text(text, luck=said, best=best[0], worst=worst[0], more=Signed(best[1]), less=Signed(worst[1]))

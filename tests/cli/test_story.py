@@ -75,7 +75,7 @@ def test_a_record_is_told_race_by_race_with_the_luck_of_each_seat(run: Run, kept
     assert (ended.code, ended.err) == (0, "")
     assert "Toy on Loop, race 1 of 2, seed 41\n" in ended.out
     assert "   5  Only the last round puts Ada ahead.\n" in ended.out
-    assert "Ada: dice worth 1 space more than such dice usually bring. The best in round 2 (+1)." in ended.out
+    assert "Ada: dice worth 1 space more than such dice usually bring. Best throw +1 (round 2)." in ended.out
     assert "+1 space" not in ended.out, "the sentence says it, and no table beside it"
     assert ended.out.count("  Dara: dice as they usually are.\n") == 2
     assert TOY.story is not None
@@ -102,7 +102,7 @@ def test_for_programs_it_is_the_same_every_time(run: Run, kept: Callable[..., Pa
     assert {line["kind"] for line in first["story"][:-1]} <= {line["kind"] for line in first["moments"]}
     assert second["luck"][0] == {
         "seat": 0, "luck": 1000, "spread": 816, "strokes": 1, "best": second["luck"][0]["best"], "worst": None,
-        "text": "Ada: dice worth 1 space more than such dice usually bring. The best in round 2 (+1).",
+        "text": "Ada: dice worth 1 space more than such dice usually bring. Best throw +1 (round 2).",
     }  # fmt: skip
     assert second["luck"][0]["best"] == {"round": 2, "decision": 97, "kind": "die", "luck": 1000, "told": 1}
     assert second["luck"][1]["best"] is None

@@ -41,13 +41,17 @@ def test_the_lead_changes_hands_at_ends_of_rounds_and_somebody_takes_it_for_good
     (lead,) = found(tale, "lead")
     assert (lead.size, lead.step, lead.seats) == (2, 50, (0,)), "a round that two lead is nobody's"
     assert lead.fields == {"times": 2, "seat": 0, "round": 5}
-    assert lead.text == words.LEAD
+    assert lead.text == words.LEAD_TWICE
     assert not found(tale, "kept")
+    (often,) = found(race((2, 1, 3), (1, 2, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3)), "lead")
+    assert (often.size, often.text) == (3, words.LEAD)
 
 
 def test_a_lead_that_only_the_last_round_brings_is_said_as_that() -> None:
     (lead,) = found(race((1, 2, 3), (1, 2, 3), (2, 1, 3)), "lead")
     assert (lead.size, lead.text, lead.same) == (1, words.LEAD_LAST, TAKEN_LAST)
+    (twice,) = found(race((2, 1, 3), (1, 2, 3), (2, 1, 3)), "lead")
+    assert (twice.size, twice.text, twice.same) == (2, words.LEAD_LAST_TWICE, TAKEN_LAST)
     (before,) = found(race((1, 2, 3), (2, 1, 3), (2, 1, 3)), "lead")
     assert before.same != TAKEN_LAST, "how the last round went is another matter"
 

@@ -16,6 +16,7 @@ from game.session.helping import (
     helped,
     say_helped,
     step_told,
+    told_help,
     without_help,
 )
 from game.store.profiles import MOST_HELP
@@ -70,6 +71,21 @@ def test_every_step_is_said_with_what_it_is_and_what_it_is_worth(title_id: str) 
 
 def test_who_drove_with_how_much() -> None:
     assert say_helped(LANGUAGE, ("Ada", "Ben", "Cleo"), (2, 0, 4)) == "With help: Ada at step 2 and Cleo at step 4."
+
+
+def test_help_that_is_no_step_is_told_as_the_thing_it_is() -> None:
+    """Two amounts that come to one thing are said alike, and none is called a step that it is not."""
+    monza = title_of("monza")
+    assert monza.handicap is not None
+    step = monza.handicap.steps(3, {})[2]
+
+    def told(**options: int) -> str:
+        return told_help(LANGUAGE, monza, ("Ada", "Ben", "Cleo"), Setup(3, ("R", "Y", "B"), options, ("oval",)))
+
+    assert told() == ""
+    assert told(help_1=step) == "With help: Ada at step 2."
+    assert told(help_2=63) == "Help for Ben: Seven dice in the first 63 rounds."
+    assert told(help_1=step, help_3=63) == "With help: Ada at step 2. Help for Cleo: Seven dice in the first 63 rounds."
 
 
 def test_a_record_tells_whether_anybody_was_helped() -> None:

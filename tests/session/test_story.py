@@ -189,20 +189,22 @@ def test_the_luck_of_a_seat_is_the_sum_of_its_strokes() -> None:
     assert told.luck[1] == SeatLuck(1, 0, 0, 0, None, None)
 
 
-def test_the_best_and_the_worst_of_a_seat_are_what_lines_would_tell_of_it_too() -> None:
-    """Not what came to nothing, and no more than may be said of it."""
+def test_the_best_and_the_worst_of_a_seat_are_the_largest_strokes_that_everybody_saw() -> None:
+    """Whatever came of them, and whether or not a line may tell them: the sum has them in as well."""
     assert TOY.story is not None
     (_, race), _ = finish(gathering(TOY, TOY.story, RACED))
     (stroke,) = [stroke for stroke in race.strokes if stroke.seat == 0]
-    more = msgspec.structs.replace(stroke, got=stroke.got + 7 * stroke.ways * 1000)
-    for story, best in (
-        (TOY.story, Drawn(more, 2, units(more.luck))),
-        (msgspec.structs.replace(TOY.story, at_most=lambda race, one: 2), Drawn(more, 2, 2)),
-        (msgspec.structs.replace(TOY.story, said_as=lambda race, one: ""), None),
-    ):
-        found = seat_luck(race._replace(strokes=(more,)), 0, story)
-        assert (found.best, found.worst) == (best, None)
-        assert found.luck == more.luck, "it counts in any case"
+    good, better, bad = (msgspec.structs.replace(stroke, got=luck, weighed=0, ways=1) for luck in (3_000, 7_400, -4_600))
+    hidden, small = msgspec.structs.replace(better, got=9_000, open=False), msgspec.structs.replace(stroke, got=400, weighed=0, ways=1)
+    silent = msgspec.structs.replace(TOY.story, said_as=lambda race, one: "", at_most=lambda race, one: 0)
+
+    def found(*strokes: Stroke) -> tuple[Drawn | None, Drawn | None]:
+        luck = seat_luck(race._replace(strokes=strokes), 0, silent)
+        return luck.best, luck.worst
+
+    assert found(good, better, bad, hidden) == (Drawn(better, 2, 7), Drawn(bad, 2, -5))
+    assert found(small) == found(hidden) == found() == (None, None), "a whole unit is the least"
+    assert found(good, good) == (Drawn(good, 2, 3), None), "none was below the usual"
 
 
 @pytest.mark.parametrize(
@@ -214,17 +216,17 @@ def test_luck_is_shown_in_whole_units_with_its_sign(luck: int, text: str) -> Non
     assert units(-2_500) == -3
 
 
-def test_the_sentence_of_a_seat_names_its_best_and_its_worst_round() -> None:
+def test_the_sentence_of_a_seat_names_its_best_and_its_worst_throw() -> None:
     assert TOY.story is not None
     best, worst = (Drawn(Stroke(2, "die", 5, 0, 9_000, 0, 1, 0), at, count) for at, count in ((6, 4), (2, -2)))
     both = SeatLuck(2, 2_600, 1_000, 2, best, worst)
     told = "Cleo: dice worth 3 spaces more than such dice usually bring."
-    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both) == f"{told} The best in round 6 (+4), the worst in round 2 (−2)."
+    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both) == f"{told} Best throw +4 (round 6), worst −2 (round 2)."
     assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(best=None, worst=None)) == told
-    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(worst=None)) == f"{told} The best in round 6 (+4)."
-    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(best=None)) == f"{told} The worst in round 2 (−2)."
-    one_round = both._replace(worst=worst._replace(round=6))
-    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, one_round) == f"{told} The best and the worst both in round 6 (+4 and −2)."
+    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(worst=None)) == f"{told} Best throw +4 (round 6)."
+    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(best=None)) == f"{told} Worst throw −2 (round 2)."
+    silent = msgspec.structs.replace(TOY.story, luck=TOY.story.luck._replace(extremes=None))
+    assert say_seat_luck(LANGUAGE, TOY, silent, NAMES, both) == told, "a title may have no word for them"
     no_round = both._replace(best=best._replace(round=0), worst=None)
     assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, no_round) == told, "this title counts none"
     usual = say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, SeatLuck(0, 300, 1_000, 0, None, None))

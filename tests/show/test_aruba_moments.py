@@ -225,6 +225,16 @@ def test_a_photo_finish_where_one_row_lay_between(row: str, photo: bool) -> None
     assert one_row_apart(events, ("R", "Y", "B"), game) == ("Y" if photo else "")
 
 
+def test_a_photo_finish_with_a_rival_in_tow() -> None:
+    """R57: the tow draws it up to the line, and the story says so as well; what it drives in its own turn comes after."""
+    game = screened("A 9/2").match.rules.game  # type: ignore[attr-defined]
+    crossed = [_moved("Y", "33/1"), _home("R", 1)]
+    towed = ev.CarMoved(race=1, car="Y", from_space="1/1", to_space="35/1", direction="F", cause="tow", budget_left=0)
+    turn = ev.TurnStarted(race=1, round=1, car="B", seat=1, lead_pen=0, on_red=False, dice_count=9)
+    assert one_row_apart([*crossed, towed], ("R", "Y", "B"), game) == "Y"
+    assert one_row_apart([*crossed, turn, towed], ("R", "Y", "B"), game) == ""
+
+
 @pytest.mark.parametrize(
     ("points", "told"),
     [

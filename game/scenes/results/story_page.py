@@ -20,7 +20,7 @@ from game.scenes.results.luck_tab import LuckTab
 from game.scenes.results.reading_sign import ReadingSign
 from game.scenes.results.story_places import TOP, WIDE, Places, places
 from game.scenes.results.win_words import say_winners
-from game.session.helping import help_steps, say_helped
+from game.session.helping import told_help
 from game.session.race_story import RaceStory
 from game.session.review import CABINET_LIMIT, LIMIT
 from game.session.story import say_line
@@ -142,8 +142,8 @@ class StoryScene(TabbedScene):
 
     @property
     def _helped(self) -> str:
-        setup = self._record.header.setup
-        return say_helped(self.ctx.language, self.story.names, help_steps(self.story.title, setup.options, setup.seats))
+        assert self.story.title is not None, "its lines are told"
+        return told_help(self.ctx.language, self.story.title, self.story.names, self._record.header.setup)
 
     def _follow(self, row: ListRow) -> Order:
         """Into the replay: from the start, or right before what the line tells."""

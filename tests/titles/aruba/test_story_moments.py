@@ -11,7 +11,7 @@ from game.core.actions import Event, as_seen
 from game.core.feats import RaceTold
 from game.core.record import Playback
 from game.core.slices import finish
-from game.core.story import END, PHOTO, Moment, RaceTale, Stroke, TaleEvent
+from game.core.story import END, PHOTO, TAKEN_LAST, Moment, RaceTale, RoundEnd, Stroke, TaleEvent
 from game.core.words import Plural
 from game.language.language import Language
 from game.session.story import gathering
@@ -145,6 +145,22 @@ def test_whom_a_bomb_hits() -> None:
     assert said(tale(game, own, "bomb"), "bomb") == []
 
 
+def test_several_bombs_of_one_turn_are_told_as_one() -> None:
+    """R34: with all the damage they did to rivals."""
+    s = build.state(GAME, "A 9/2, B 8/2, C 7/1", phase="BEFORE_MOVE")
+    began = ev.TurnStarted(race=1, round=1, car="R", seat=0, lead_pen=0, on_red=False, dice_count=9)
+    bomb = ev.BombDropped(car="R", space="8/2", zone=(), hits=("Y",))
+    blow = ev.DamageTaken(car="Y", amount=2, total=2, source="R", cause="bomb")
+    race = tale(GAME, s, "", began, bomb, blow, bomb, blow)
+    assert said(race, "bomb") == ["Ada's bombs hit Ben: 4 damage in all."]
+    assert (one(race, "bomb").size, one(race, "bomb").event) == (2, 1)
+    both = tale(GAME, s, "", began, bomb, blow, replace(bomb, hits=("B",)), replace(blow, car="B"), replace(blow, cause="shot"))
+    assert said(both, "bomb") == ["Ada's bombs hit Ben and Cleo: 4 damage in all."]
+    apart = tale(GAME, s, "", began, bomb, blow, began, bomb, blow)
+    assert said(apart, "bomb") == ["Ada's bomb hits Ben."] * 2, "a turn later"
+    assert said(tale(GAME, s, "", began, bomb, bomb), "bomb") == ["Ada's bomb hits Ben."] * 2, "shields took it all"
+
+
 def test_several_shots_at_one_car_in_one_turn() -> None:
     """R31; where the last one scraps it, that says it."""
     s = build.state(GAME, "A 9/2, B 10/2", phase="BEFORE_MOVE", dice="334455")
@@ -196,6 +212,17 @@ def test_whose_cars_take_most_damage() -> None:
     assert said(both, "damage") == ["Ada takes 2 damage in all, more than anybody else."]
 
 
+def test_damage_that_one_rivals_saws_did_alone_is_what_they_are_told_for() -> None:
+    """R52, R58."""
+    cut = ev.DamageTaken(car="Y", amount=1, total=1, source="R", cause="saw")
+    saws = [ev.SawCut(car="R", target="Y", side="left")] * 3
+    quiet = build.state(GAME, "A 9/2")
+    race = tale(GAME, quiet, "", *saws, *[cut] * 3)
+    assert one(race, "damage").same == one(race, "saws").same != ""
+    for other in (replace(cut, cause="shot"), replace(cut, source="B")):
+        assert one(tale(GAME, quiet, "", *saws, *[cut] * 3, other), "damage").same == ""
+
+
 def test_more_than_three_rivals_are_counted_instead_of_named() -> None:
     game = build.rules(6)
     s = build.state(game, "A 9/2, B 10/2, C 11/2, D 12/2, E 13/2, F 30/2", phase="MOVING", budget=6)
@@ -234,8 +261,24 @@ def test_a_long_drive_and_whom_it_passes() -> None:
     quiet = build.state(GAME, "A 20/2, B 12/1, C 9/1, D 5/1")
     assert said(tale(GAME, quiet, "", *once), "drive") == ["Ada drives 5 spaces in one turn."]
     assert said(tale(GAME, quiet, "", *once, *once), "drive") == [], "one as long as another"
+    usual = build.state(GAME, "A 9/2, B 12/1, C 9/1, D 16/1", phase="MOVING", budget=6)
+    assert said(tale(GAME, usual, "F F F F F F"), "drive") == ["Ada passes Ben in one turn."], "so far everybody drives"
     free = build.state(GAME, "A 20/2, B 12/1, C 9/1, D 5/1", phase="MOVING", budget=8)
     assert said(tale(GAME, free, "F F F F F F F F"), "drive") == ["Ada drives 8 spaces in one turn."]
+
+
+def test_how_the_winner_passes_the_leader_in_the_last_round_is_told_once() -> None:
+    """With the change of lead that any race tells."""
+    s = build.state(GAME, "A 9/2, B 12/1, C 9/1, D 16/1", phase="MOVING", budget=7)
+    race = tale(GAME, s, "F F F F F F F")
+
+    def same(before: tuple[int, ...], after: tuple[int, ...], step: int = 0) -> str:
+        return one(race._replace(rounds=(RoundEnd(1, step, before), RoundEnd(2, 7, after))), "drive").same
+
+    assert same((2, 1, 3, 4), (1, 2, 3, 4)) == TAKEN_LAST
+    assert same((2, 3, 1, 4), (1, 2, 3, 4)) == "", "another one led"
+    assert same((2, 1, 3, 4), (2, 1, 3, 4)) == "", "who leads on"
+    assert same((2, 1, 3, 4), (1, 2, 3, 4), step=5) == "", "a round before"
 
 
 def test_how_far_somebody_is_towed() -> None:
@@ -277,6 +320,18 @@ def test_one_row_between_first_and_second_is_a_photo_finish() -> None:
     game = build.rules(3)
     own = build.state(game, "A 35/2, A2 35/1, B 30/1", phase="MOVING", budget=1)
     assert said(tale(game, own, "F", _over("RGYBPW")), "home", PHOTO, END) == [ONE_ROW.replace("one row", "6 rows")]
+
+
+def test_a_rival_in_tow_is_as_near_as_the_tow_draws_it() -> None:
+    """R57: in the same turn; it crosses the line later, or not at all."""
+    s = build.state(GAME, "A 35/2, B 33/1, C 20/1, D 10/1")
+    towed = ev.CarMoved(car="Y", from_space="", to_space="", direction="F", cause="tow")
+    turn = ev.TurnStarted(race=1, round=1, car="Y", seat=1, lead_pen=0, on_red=False, dice_count=9)
+    home = replace(towed, car="R", cause="drive"), _home("R", 0, 1)
+    assert said(tale(GAME, s, "", *home, towed, towed, _over("RYBG")), "home", PHOTO) == ["Photo finish: Ada and Ben, one row apart."]
+    assert said(tale(GAME, s, "", *home, towed), "home") == ["Ada crosses the line 2 rows ahead of the next rival."]
+    for later in ((turn, towed), (replace(towed, cause="drive"),)):
+        assert said(tale(GAME, s, "", *home, *later), "home") == ["Ada crosses the line 3 rows ahead of the next rival."], "that came after"
 
 
 def test_pushed_over_the_line() -> None:
@@ -376,6 +431,17 @@ def test_how_far_ahead_the_winner_crosses_the_line_is_told_by_the_end() -> None:
     assert lines(second, over, season, races=3) == [limps, crosses, "Ada wins the race, and the season with 14 points."]
 
 
+def test_the_end_counts_both_cars_of_the_winner() -> None:
+    """R61: each seat with two."""
+    game = build.rules(3)
+    s = build.state(game, "A 35/2, B 35/1")
+    mine, second, rival = _home("R", 0, 1), _home("G", 0, 2), _home("Y", 1, 3)
+    over = _over("RGYBPW")
+    assert said(tale(game, s, "", mine, second, rival, over), END) == ["Ada wins with both cars home; of the others only Ben gets home."]
+    left = replace(rival, cause="round_limit")
+    assert said(tale(game, s, "", mine, second, left, over), END) == ["Ada wins with both cars home, and nobody else gets home."]
+
+
 def test_the_last_race_of_a_season_tells_who_has_won_that() -> None:
     """R75."""
     s = build.state(GAME, "A 9/2")
@@ -414,7 +480,7 @@ def test_luck_is_told_of_what_everybody_saw_in_14_words(texts: Mapping[str, Plur
         for count in (1, 3):
             assert len(LANGUAGE.sentence(ARUBA.words, text, {"seat": 0, "round": 3, "count": count}, NAMES).split()) <= 14
     said = LANGUAGE.sentence(ARUBA.words, STORY.unlucky[REROLL], {"seat": 0, "round": 3, "count": 3}, NAMES)
-    assert said == "Bad luck of the race: Ada's new throw brings 3 spaces less than usual."
+    assert said == "Bad luck: Ada throws again and gets 3 spaces less than usual."
 
 
 def test_dice_that_are_thrown_again_and_come_out_otherwise_are_no_headline() -> None:

@@ -239,6 +239,9 @@ def test_pit_stops_turn_after_turn_are_told_as_one(grid: Event) -> None:
     assert "pit" not in said(grid, *small[0], *small[1], *small[2]), "none of them is worth a word"
     apart = tale(grid, *stops[0], turn(3), moved(3, 3), *stops[2])
     assert [(one.size, one.step) for one in moments(apart) if one.kind == "pit"] == [(5, 3), (6, 7)]
+    (often,) = [one for one in moments(tale(grid, *stops[0], turn(3), moved(3, 3), *stops[2] * 2)) if one.kind == "pit"]
+    assert Language(strict=True).sentence(TITLE.words, often.text, often.fields, NAMES) == "Dara spends 3 of 4 turns in the pits."
+    assert (often.size, often.step) == (17, 9), "all of them are one, told with the last"
 
 
 def test_who_saved_most_in_slipstreams_and_called_on_a_driver_most(grid: Event) -> None:
@@ -252,8 +255,18 @@ def test_who_saved_most_in_slipstreams_and_called_on_a_driver_most(grid: Event) 
     assert "slipstream" not in said(grid, *(replace(slip, behind=-1) for slip in slips)), "with Drag nobody is in front"
     late = tale(grid, *slips, replace(slips[0], behind=-1), replace(slips[0], wear_saved=0))
     assert [one.step for one in moments(late) if one.kind == "slipstream"] == [4], "not where Drag saved some, nor where nothing was saved"
-    used = [ev.DriverUsed(seat=3, id="DR2")] * 3
-    assert said(grid, *used)["talent"].startswith("Dara gets help from the ")
+
+
+def test_whose_driver_helped_most_and_in_how_many_turns(grid: Event) -> None:
+    """R9, DR4: not where all that it drew went back into the bag."""
+    used = ev.DriverUsed(seat=3, id="DR4")
+    cube = ev.CubeDrawn(seat=3, colour="X", reason="driver", cause="driver.DR4")
+    back = ev.CubeMoved(seat=3, colour="X", from_area="active", to_area="bag", cause="driver.DR4.fate")
+    helped, nothing = (turn(3), used, cube, cube, back), (turn(3), used, cube, cube, back, back)
+    assert said(grid, *helped * 4, *nothing)["talent"] == "Dara has help from the Dealer in 4 of 5 turns."
+    assert "talent" not in said(grid, *helped * 2, *nothing * 3)
+    packed = replace(back, from_area="discard", cause="driver.DR3")
+    assert "talent" in said(grid, *(turn(3), replace(used, id="DR3"), packed) * 3), "a Packer draws nothing"
 
 
 def test_who_is_first_into_the_last_lap_and_home(grid: Event) -> None:
@@ -261,7 +274,7 @@ def test_who_is_first_into_the_last_lap_and_home(grid: Event) -> None:
     found = said(grid, turn(1), moved(1, 80), ev.FinalLapStarted(seat=1), turn(0), moved(0, 83), ev.FinalLapStarted(seat=0))
     assert found["last_lap"] == "Ben is first into the last lap."
     alone = grid, turn(1), moved(1, 80), ev.FinalLapStarted(seat=1)
-    assert said(*alone)["last_lap"] == "Ben alone gets as far as the last lap."
+    assert said(*alone)["last_lap"] == "Only Ben reaches the last lap."
     assert said(*alone, over=False)["last_lap"] == "Ben is first into the last lap.", "others may follow"
     assert "last_lap" not in said(grid, turn(1), moved(1, 39), ev.FinalLapStarted(seat=1)), "the only one, as the start is all before it"
     led = tale(grid, turn(1), moved(1, 40), ev.FinalLapStarted(seat=1))
@@ -276,6 +289,13 @@ def test_who_is_first_into_the_last_lap_and_home(grid: Event) -> None:
     assert level["home"] == "Ben is home first; Cleo and Dara still have a turn."
     five = replace(grid, order=(0, 1, 2, 3, 4), grid=("1:39", "1:38", "1:37", "1:36", "1:35"))
     assert said(five, ev.LastRoundStarted(seat=0), seats=5)["home"] == "Ada is home first; 4 rivals still have a turn."
+    far = said(grid, turn(0), moved(0, 80), turn(1), moved(1, 30), ev.LastRoundStarted(seat=0))
+    assert far["home"] == "Ada is home first, 50 stations clear.", "no turn makes that good"
+    whole = said(grid, turn(0), moved(0, 80), turn(1), moved(1, 30), ev.LastRoundStarted(seat=0), finished(progress=(100, 50)))
+    assert "home" not in whole, "the end tells by how much"
+    assert whole[END] == "Ada wins, 50 stations ahead of Ben."
+    near = said(grid, turn(0), moved(0, 80), turn(1), moved(1, 31), ev.LastRoundStarted(seat=0))
+    assert near["home"] == "Ada is home first; Ben, Cleo and Dara still have a turn."
     last = replace(grid, order=(1, 2, 3, 0))
     assert said(last, ev.LastRoundStarted(seat=0))["home"] == "Ada is home first, and nobody has a turn left."
 

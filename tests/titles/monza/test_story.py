@@ -119,7 +119,7 @@ def test_a_shove_says_how_far_it_goes_and_is_the_larger_the_later() -> None:
     assert [sentence(one) for one in found] == [
         "Ada shoves Ben one space back.",
         "Ada shoves Cleo all the way back to the start.",
-        "2 spaces before the line Ben shoves Dara back.",
+        "Ben shoves Dara back, 2 spaces from home.",
     ]
     assert found[1].size < found[0].size < found[2].size
     assert found[2].seats == (1, 3), "it is the one's who shoves"
@@ -160,12 +160,12 @@ TILES = {"final_count": "dice_and_tiles"}
         (
             (home(0, 3), last_round(1), move(1, 2, end="a18"), over((0,), (3,), (0,))),
             {},
-            "The answer falls short: Ada wins, alone across the line.",
+            "The answer falls short: Ada wins.",
         ),
         (
             (home(0, 3), last_round(1, 2), move(1, 1, end="a18"), move(2, 1, end="a18"), over((0,), (3,), (0,))),
             {},
-            "No answer is enough: Ada wins, alone across the line.",
+            "No answer is enough: Ada wins.",
         ),
         ((home(0, 3), last_round(1), move(1, 2, end="a5"), over((0,), (3,), (0,))), {}, "Ada wins, alone across the line."),
         ((home(0, 3), last_round(1), stuck(1), over((0,), (3,), (0,))), {}, "Ada wins, alone across the line."),

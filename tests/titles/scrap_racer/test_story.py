@@ -83,7 +83,7 @@ def test_passing_several_at_once_names_them_or_counts_the_racers_of_a_team() -> 
     four = m.Overtook(racer="HOVER", racers=("JACKAL", "CRUSHER", "TWISTER", "SWIFTLY"))
     assert said(moved("HOVER", 9), four, owners=six) == {"passed": ["Ada passes 4 rivals in one move."]}, "three names at most"
     two = moved("HOVER", 9), m.Overtook(racer="HOVER", racers=("CRUSHER", "TWISTER"))
-    assert said(*two, owners=TEAMS) == {"passed": ["Ada passes 2 racers in one move."]}
+    assert said(*two, owners=TEAMS) == {"passed": ["Ada's Hover passes Crusher and Twister in one move."]}
 
 
 def test_who_crashes_most_is_told_where_it_is_one_alone_and_often() -> None:
@@ -125,8 +125,16 @@ def test_modules_save_from_crashes_that_were_one() -> None:
 def test_late_duels_are_told_but_not_within_a_team() -> None:
     assert said(won("HOVER", "JACKAL", "CRUSHER", round_=9)) == {"duel": ["A late duel: Ada beats Ben and Cleo."]}
     assert said(won("HOVER", "JACKAL", round_=8)) == {}
+    assert said(won("HOVER", "CRUSHER", round_=10)) == said(won("JACKAL", "HOVER", round_=10)) == {}, "no place hung on it"
+    for ahead, told_ in ((3, ["A late duel: Ada beats Ben."]), (4, None), (0, None)):
+        ended = over("first_home", 90, 90 - ahead, 70, 60)
+        assert said(won("HOVER", "JACKAL", round_=10), ended).get("duel") == told_, "ahead by that alone, or by far"
+    assert said(won("HOVER", "TWISTER", "JACKAL", round_=10), owners=TEAMS) == {"duel": ["A late duel: Ada's Hover beats Twister."]}, (
+        "it is her own that she beat, too"
+    )
     assert said(won("HOVER", "JACKAL", round_=10), owners=TEAMS) == {}
     assert said(won("HOVER", "JACKAL", round_=2), rounds=3) == {}, "two rounds of three are not the end of it"
+    assert said(won("HOVER", "JACKAL", round_=3), rounds=4) == {}, "nor three of four"
     assert said(won("HOVER", "JACKAL", round_=3), rounds=3) == {"duel": ["A late duel: Ada beats Ben."]}
 
 
@@ -134,27 +142,27 @@ def test_of_late_duels_the_one_that_brought_most_is_told() -> None:
     ninth, tenth = won("HOVER", "JACKAL", round_=9), won("CRUSHER", "TWISTER", round_=10)
     assert said(ninth, tenth) == {"duel": ["A late duel: Cleo beats Dara."]}
     assert said(won("HOVER", "JACKAL", round_=10), tenth) == {"duel": ["A late duel: Ada beats Ben."]}, "she wins the race"
-    two = won("JACKAL", "HOVER", "TWISTER", round_=10)
-    for order in ((two, won("CRUSHER", "HOVER", round_=10)), (won("CRUSHER", "HOVER", round_=10), two)):
-        assert said(*order) == {"duel": ["A late duel: Ben beats Ada and Dara."]}
-    assert said(won("JACKAL", "TWISTER", round_=10), won("CRUSHER", "HOVER", round_=10)) == {"duel": ["A late duel: Cleo beats Ada."]}, (
-        "the last of equal ones"
-    )
-    parted = won("JACKAL", "CRUSHER", round_=10), won("JACKAL", "TWISTER", round_=10)
-    for order in (parted, parted[::-1]):
-        assert said(*order) == {"duel": ["A late duel: Ben beats Cleo."]}, "who came in right behind"
+    two = won("JACKAL", "CRUSHER", "TWISTER", round_=10)
+    for order in ((two, tenth), (tenth, two)):
+        assert said(*order) == {"duel": ["A late duel: Ben beats Cleo and Dara."]}
+    equal = won("JACKAL", "CRUSHER", round_=10), tenth
+    assert said(*equal) == {"duel": ["A late duel: Cleo beats Dara."]}, "the last of equal ones"
+    assert said(*equal[::-1]) == {"duel": ["A late duel: Ben beats Cleo."]}
 
 
 def test_a_duel_of_racers_a_lap_apart_decides_nothing() -> None:
     """The toy's lap has ten spaces."""
     duel = won("HOVER", "JACKAL", "CRUSHER", round_=10)
-    assert said(moved("HOVER", 14), moved("JACKAL", 4), moved("CRUSHER", 10), duel) == {"duel": ["A late duel: Ada beats Cleo."]}
-    assert said(moved("HOVER", 14), moved("JACKAL", 4), moved("CRUSHER", 9), duel) == {}
+    assert said(moved("HOVER", 14), moved("JACKAL", 10), moved("CRUSHER", 4), duel) == {"duel": ["A late duel: Ada beats Ben."]}
+    assert said(moved("HOVER", 14), moved("JACKAL", 9), moved("CRUSHER", 4), duel) == {}
 
 
 def test_who_wins_most_duels_is_told() -> None:
     assert said(*[won("HOVER", "JACKAL")] * 3, won("JACKAL", "HOVER")) == {"duels": ["Ada wins 3 duels, more than anybody else."]}
     assert said(*[won("HOVER", "JACKAL")] * 3) == {"duels": ["Ada alone wins duels: 3 of them."]}
+    own = [won("HOVER", "JACKAL")] * 4
+    found = said(*own, *[won("HOVER", "CRUSHER")] * 3, won("CRUSHER", "JACKAL"), owners=TEAMS)
+    assert found == {"duels": ["Ada wins 3 duels against rivals, more than anybody else."]}, "those against her own count for nothing"
 
 
 def behind(to_p: int, *, held: bool = False) -> Event:
@@ -165,6 +173,16 @@ def test_falling_behind_everybody_tells_the_spaces_and_where_the_line_holds() ->
     assert said(behind(26)) == {"behind": ["A crash card takes Ada 14 spaces back, behind everybody."]}
     assert said(behind(30, held=True)) == {"behind": ["A crash card takes Ada 10 spaces back, as far as the line."]}
     assert said(behind(38)) == {}
+    assert said(behind(26), owners=TEAMS) == {"behind": ["A crash card takes Ada's Hover 14 spaces back, behind everybody."]}
+    assert said(behind(30, held=True), owners=TEAMS) == {"behind": ["A crash card takes Ada's Hover 10 spaces back, as far as the line."]}
+
+
+def test_a_crash_card_that_is_told_as_the_way_to_the_end_is_no_bad_luck_beside_it() -> None:
+    """R29: one line says it."""
+    poor = Stroke(0, "crash", 1, 0, -14_000, -2_000, 1, 0)
+    assert STORY.said_as(race(crash_card("LOSE_PLACE"), behind_last(40, 26)), poor) == ""
+    assert STORY.said_as(race(crash_card("LOSE_PLACE"), behind_last(40, 38)), poor) == "crash"
+    assert STORY.said_as(race(crash_card("BACK_6"), m.TurnStarted(racer="JACKAL", driver=1), behind_last(40, 26)), poor) == "crash"
 
 
 def test_a_finish_card_is_told_where_it_takes_somebody_past_others() -> None:
@@ -174,6 +192,12 @@ def test_a_finish_card_is_told_where_it_takes_somebody_past_others() -> None:
     many = dict(zip(("HOVER", "JACKAL", "CRUSHER", "TWISTER", "SWIFTLY"), range(5), strict=True))
     ahead = [moved(racer, 30) for racer in many if racer != "TWISTER"]
     assert said(*ahead, moved("TWISTER", 25), card, owners=many) == {"lifted": ["A finish card lifts Dara past 4 rivals."]}
+    team = {"HOVER": 0, "JACKAL": 1, "CRUSHER": 1, "TWISTER": 0}
+    found = ["A finish card lifts Ada's Twister by 7 spaces, past Jackal and Crusher."]
+    assert said(*start, card, owners=team) == {"lifted": found}, "not past all that Ben has"
+    far = {**dict.fromkeys(many, 1), "TWISTER": 0, "STEEL_JACKET": 0}
+    found = ["A finish card lifts Ada's Twister past 4 racers."]
+    assert said(*ahead, moved("TWISTER", 25), card, owners=far) == {"lifted": found}
     both = m.FinishCardDrawn(racer="HOVER", card="ALL_BUT_FIRST_2", movers=("JACKAL", "CRUSHER", "TWISTER"))
     assert said(*start, both) == {}, "all that move stay as they are"
 
@@ -186,6 +210,10 @@ def test_cards_and_crashes_that_lead_over_the_line_are_told() -> None:
     assert said(line("bonus", 2)) == {"card_lap": ["A bonus card takes Ada over the line."]}
     assert said(line("bonus")) == {"card_home": ["A bonus card takes Ada home."]}
     assert said(line("dice")) == {}
+    assert said(line("bonus", 2), owners=TEAMS) == {"card_lap": ["A bonus card takes Ada's Hover over the line."]}
+    assert said(line("bonus"), owners=TEAMS) == {"card_home": ["A bonus card takes Ada's Hover home."]}
+    slides = {"crash_home": ["Ada's Hover crashes – and slides home over the line."]}
+    assert said(crash("HOVER"), line("crash"), owners=TEAMS) == slides
     assert said(crash("HOVER"), line("crash")) == {"crash_home": ["Ada crashes – and slides home over the line."]}
     assert said(crash("JACKAL"), line("crash")) == {}, "a card of somebody else's crash moved it"
     assert said(crash("HOVER"), line("crash", 2)) == {}
@@ -237,7 +265,8 @@ def over(ended: str, *ps: int, rear: tuple[str, ...] = (), winner: int = 0) -> E
             OWNERS,
             "Photo finish: Ada still passes Cleo and wins, one space ahead of Ben.",
         ),
-        ((over("one_team_home", 90, 40, 80, 1),), TEAMS, "Ada wins: no other team has a racer home."),
+        ((over("one_team_home", 90, 40, 80, 1),), TEAMS, "Ada wins: Ben has no racer home."),
+        ((over("one_team_home", 90, 40, 80, 1),), {**TEAMS, "SWIFTLY": 2}, "Ada wins: no other team has a racer home."),
         (
             (over("rear_racers", 90, 60, 95, 52, rear=("JACKAL", "TWISTER")),),
             TEAMS,

@@ -74,6 +74,18 @@ def test_a_crash_card_is_weighed_against_those_that_lay_in_its_deck() -> None:
     assert lucks(told(rules, s, "roll roll"), "crash") == {0: 1_000}, "5 against the 4 that these three bring on average"
 
 
+@pytest.mark.parametrize(
+    ("positions", "lost"), [("K1@12 K2@40 K3@30 K4@10", 3), ("K1@12 K2@40 K3@30 K4@20", 0), ("K1@9 K2@5 K3@3 K4@0", 8)]
+)
+def test_the_card_that_puts_a_racer_last_is_worth_the_way_there(positions: str, lost: int) -> None:
+    """J21: behind the last one, but not across the line; who is last stays there."""
+    cards = ("LOSE_PLACE", "BACK_4", "CLOSE_IN_4")
+    rules = build.rules(racers=4)
+    s = build.state(rules, positions, draws="6 6", tops="C56:LOSE_PLACE", crash=((), (), cards), crash_pile=((), (), ()))
+    (crash,) = [stroke for stroke in told(rules, s, "roll roll") if stroke.kind == "crash"]
+    assert (crash.got, crash.weighed, crash.ways) == (-1_000 * lost, -1_000 * lost - 4_000, 3)
+
+
 def test_the_last_card_of_a_deck_is_no_luck() -> None:
     rules, s = crashing(crash=(("FWD_5",), (), ()), crash_pile=(("TWO_DICE",) * 9, (), ()))
     assert lucks(told(rules, s, "roll roll"), "crash") == {0: 0}

@@ -285,10 +285,20 @@ def test_the_end_says_who_won_and_by_how_much() -> None:
     assert END not in said(standings(), seats=2, over=False)
 
 
+def test_what_came_out_of_the_winners_envelope_is_told_with_the_cash() -> None:
+    """O8: not what another one had in it."""
+    money = settled.CashChanged(seat=1, delta=60_000, cash=250_000, cause="help")
+    assert said(money, standings(), seats=2)[END] == "Ben wins with 250,000 in cash, 60,000 of it out of the envelope."
+    plain = "Ben wins with 250,000 in cash, 20,000 more than Ada."
+    for other in (replace(money, seat=0), replace(money, cause="PrizePaid")):
+        assert said(other, standings(), seats=2)[END] == plain
+    assert said(money, standings((200_000,) * 2, "cars"), seats=2)[END] == "Ben wins: as much cash as Ada, but the better car."
+
+
 def test_a_race_of_a_season_is_won_by_what_it_brought() -> None:
-    assert said(standings(), seats=2, races=3)[END] == "Ben wins this race with 50,000 of profit, 20,000 more than Ada."
+    assert said(standings(), seats=2, races=3)[END] == "Ben wins this race with a profit of 50,000, 20,000 more than Ada."
     three = settled.StandingsShown(ranking=(1, 0, 2), cash=(9, 8, 8), places=(2, 1, 2), gains=(30_000, 50_000, 30_000))
-    assert said(three, seats=3, races=3)[END] == "Ben wins this race with 50,000 of profit, 20,000 ahead."
+    assert said(three, seats=3, races=3)[END] == "Ben wins this race with a profit of 50,000, 20,000 ahead."
     assert said(standings(gains=(-10_000, -40_000)), seats=2, races=3)[END] == "Ben wins this race by losing least: 10,000."
     assert said(standings(gains=(0, -40_000)), seats=2, races=3)[END] == "Ben wins this race: no profit, but no loss either."
     over = settled.GameEnded(ranking=(1, 0), cash=(250_000, 230_000))

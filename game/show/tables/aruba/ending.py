@@ -68,15 +68,17 @@ def _level(end: ev.RaceEnded, owner: Mapping[str, int], say: Say) -> str:
 
 
 def one_row_apart(events: Sequence[Event], classification: Sequence[str], game: CompiledAruba) -> str:
-    """The second car, where one row lay between it and the winner as that crossed the line; else ""."""
+    """The second car, where one row lay between it and the winner as that crossed the line and drew up what it had in tow; else ""."""
     if len(classification) < 2:
         return ""
     first, second = classification[:2]
-    course, row = game.courses[(events[-1].race - 1) % len(game.courses)], None
+    course, row, home = game.courses[(events[-1].race - 1) % len(game.courses)], None, False
     for event in events:
+        if home and event.begins_turn:
+            break
         match event:
-            case ev.CarMoved(car=car, to_space=to) if car == second:
+            case ev.CarMoved(car=car, to_space=to, cause=cause) if car == second and (not home or cause == "tow"):
                 row = to.partition("/")[0]
             case ev.CarFinished(car=car) if car == first:
-                break
+                home = True
     return second if row == str(course.rows - 1) else ""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from game.core.actions import Event
 from game.core.feats import RaceTold
-from game.core.story import END, PHOTO, Moment, RaceTale, TaleEvent
+from game.core.story import END, PHOTO, TAKEN_LAST, Moment, RaceTale, TaleEvent
 from game.core.tale_words import NAMED
 from game.core.words import Plural, Template
 from game.titles.aruba.rules import events as ev
@@ -17,6 +17,8 @@ from game.titles.aruba.story.luck import OWN_CAUSES
 CHAIN, SCRAPPED, SAVED, BOMB, HOOKED, LINE = "chain", "scrapped", "saved", "bomb", "hooked", "line"
 DRIVE, HOME, LIMPS, MENDED, SALVO, SAWS, DAMAGE = "drive", "home", "limps", "mended", "salvo", "saws", "damage"
 KINDS = (CHAIN, SCRAPPED, SAVED, BOMB, HOOKED, LINE, DRIVE, HOME, LIMPS, MENDED, SALVO, SAWS, DAMAGE)
+_EVERYDAY = 6
+"""Spaces that a turn drives often: how many they are says nothing."""
 _SEVERAL, _CUTS, _LONG, _LIMPING, _MUCH_MENDED, _BLOWS = 2, 3, 5, 6, 4, 2
 """Worth telling are so many cars or shots at once, cuts in a race, and spaces in a turn; a car limps with so much damage, so much makes a
 full repair worth telling, and so much is worth a word of one seat in a race."""
@@ -31,11 +33,15 @@ def moments(race: RaceTale) -> tuple[Moment, ...]:
     how far ahead the winner crosses the line stands in the end, where that comes in the same round and has room for it."""
     seen, found = _Seen(race.told), list[Moment]()
     for turn in _turns(race.events):
-        before = dict(seen.rows)
+        before, seen.turn = dict(seen.rows), turn
         for told in turn:
             seen.follow(told.event)
             found += _of_event(seen, told)
-        found += _of_turn(seen, before, turn)
+        of_turn = [*_of_turn(seen, before, turn)]
+        if any(one.text == words.BOMBS for one in of_turn):
+            found = [one for one in found if one.kind != BOMB or one.step < turn[0].step]
+        found += of_turn
+    found = [_taking_the_lead(race, one) for one in found]
     longest = [one for one in found if one.kind == DRIVE and one.size == max(other.size for other in found if other.kind == DRIVE)]
     if len(longest) > 1:
         found = [one for one in found if one.kind != DRIVE or (one in longest and one.text != words.DRIVE)]
@@ -69,6 +75,8 @@ class _Seen:
         self.damage: Counter[str] = Counter()
         self.rammers: dict[str, str] = {}
         self.towers: dict[str, str] = {}
+        self.turn: Sequence[TaleEvent] = ()
+        """The turn that is gone through."""
         ends = [event for event in told.events if isinstance(event, ev.RaceEnded)]
         self.second = ends[-1].classification[1] if ends else ""
 
@@ -92,6 +100,15 @@ class _Seen:
         """Those of `cars` that race for others, and whose they are, each seat once."""
         others = [car for car in cars if car in self.rows and self.owners[car] != seat]
         return others, tuple(dict.fromkeys(self.owners[car] for car in others))
+
+
+def _taking_the_lead(race: RaceTale, one: Moment) -> Moment:
+    """That moment, or, of the drive with which the winner goes past the leader in the last round, the same as what else tells that."""
+    others, ends = one.fields.get("others"), race.rounds
+    if one.kind != DRIVE or not isinstance(others, tuple) or len(ends) < _FEW or one.step <= ends[-2].step:
+        return one
+    took = ends[-1].places[one.seats[0]] == 1 and any(ends[-2].places[seat] == 1 for seat in others)
+    return replace(one, same=TAKEN_LAST) if took else one
 
 
 def _moment(told: TaleEvent, kind: str, size: int, seats: tuple[int, ...], text: Template, **fields: object) -> Moment:
@@ -160,13 +177,20 @@ def _across(seen: _Seen, told: TaleEvent, home: ev.CarFinished) -> Iterator[Mome
 
 
 def _first(seen: _Seen, told: TaleEvent, seat: int) -> Iterator[Moment]:
-    """R61: how far ahead of all rivals the winner crossed the line; one row ahead of the second is a photo finish."""
+    """R61: how far ahead of all rivals the winner crossed the line, whatever it had in tow drawn up; one row ahead of the second is a photo
+    finish."""
     rivals, _ = seen.rivals(seat, seen.rows)
-    ahead = seen.line - max([seen.rows[car] for car in rivals], default=seen.line)
-    if seen.second in rivals and seen.rows[seen.second] == seen.line - 1:
+    towed = Counter(
+        later.event.car
+        for later in seen.turn
+        if (later.step, later.at) > (told.step, told.at) and isinstance(later.event, ev.CarMoved) and later.event.cause == "tow"
+    )
+    rows = {car: seen.rows[car] + towed[car] for car in rivals}
+    ahead = seen.line - max(rows.values(), default=seen.line)
+    if seen.second in rivals and rows[seen.second] == seen.line - 1:
         second = seen.owners[seen.second]
         yield _moment(told, PHOTO, 1, (seat, second), words.PHOTO_ROW, first=seat, second=second)
-    elif ahead:
+    elif ahead > 0:
         assert isinstance(told.event, ev.CarFinished), "it was looked at for that"
         yield replace(_moment(told, HOME, ahead, (seat,), words.HOME, count=ahead), same=_HOME.format(told.event.car))
 
@@ -186,17 +210,20 @@ def _end(seen: _Seen, race: RaceTale, home: Moment | None) -> Iterator[Moment]:
             text = words.BOTH_LEVEL if both else words.SEASON_LEVEL
         yield _moment(end, END, 1, seats[:1], text, champion=champion, points=season.totals[champion])
     else:
-        text, ahead = _ending(race, end.event.ended, seats, home), home.size if home is not None else 0
+        text, ahead = _ending(seen, race, end.event.ended, seats, home), home.size if home is not None else 0
         yield _moment(end, END, 1, seats[:1], text, second=seats[1], third=seats[2], count=ahead)
 
 
-def _ending(race: RaceTale, ended: str, seats: Sequence[int], home_first: Moment | None) -> Template:
-    """By what gave the first place: where nobody came home, that is what the race ended with; else by how many of the first seats did."""
+def _ending(seen: _Seen, race: RaceTale, ended: str, seats: Sequence[int], home_first: Moment | None) -> Template:
+    """By what gave the first place: where nobody came home, that is what the race ended with; else by how many of the first seats did, and
+    whether both cars of the winner."""
     given = [told.event for told in race.events if isinstance(told.event, ev.CarFinished)]
     if [event.cause for event in given if event.place == 1] == [ended]:
         return words.UNFINISHED[ended]
-    home = {event.seat for event in given if event.cause not in words.UNFINISHED}
-    others = sum(seat in home for seat in seats[1:_PLACES])
+    came = [event.seat for event in given if event.cause not in words.UNFINISHED]
+    others = sum(seat in came for seat in seats[1:_PLACES])
+    if came.count(seats[0]) > 1 and others < _FEW:
+        return words.WINS_BOTH_TWO if others else words.WINS_BOTH_ALONE
     return words.WINS_AHEAD[others] if home_first is not None else (words.WINS_ALONE, words.WINS_TWO, words.WINS)[others]
 
 
@@ -208,6 +235,7 @@ def _of_turn(seen: _Seen, before: Mapping[str, int], turn: Sequence[TaleEvent]) 
     if turn and isinstance(turn[0].event, ev.TurnStarted):
         car = turn[0].event.car
         yield from _drive(seen, before, turn, car)
+        yield from _bombs(seen, turn, car)
         yield from _salvos(seen, turn, car)
         yield from _tows(seen, turn, car)
 
@@ -224,10 +252,25 @@ def _drive(seen: _Seen, before: Mapping[str, int], turn: Sequence[TaleEvent], ca
     seat, start, spaces = seen.owners[car], before[car], len(moved)
     passed = [other for other in before if before[other] > start and seen.rows.get(other, seen.line) < start + spaces]
     _, others = seen.rivals(seat, passed)
-    text = words.DRIVE if not others else words.DRIVE_PAST if len(others) <= NAMED else words.DRIVE_PAST_MANY
+    past = words.DRIVE_PAST if spaces > _EVERYDAY else words.DRIVE_PAST_PLAIN
+    text: Template = words.DRIVE if not others else past if len(others) <= NAMED else words.DRIVE_PAST_MANY
     if len(others) == len(before) - 1 > _FEW:
         text = words.DRIVE_PAST_ALL
     yield _moment(moved[0], DRIVE, spaces, (seat,), text, count=spaces, others=others, rivals=len(others))
+
+
+def _bombs(seen: _Seen, turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
+    """R34: several bombs of one turn as one; where they did no damage, or to too many, each is told by itself."""
+    dropped = [(told, told.event) for told in turn if isinstance(told.event, ev.BombDropped) and told.event.car == car]
+    seat = seen.owners[car]
+    hit = [(told, [other for other in bomb.hits if seen.owners[other] != seat]) for told, bomb in dropped]
+    hit = [(told, cars) for told, cars in hit if cars]
+    others = tuple(dict.fromkeys(seen.owners[other] for _, cars in hit for other in cars))
+    blows = [told.event for told in turn if isinstance(told.event, ev.DamageTaken)]
+    damage = sum(blow.amount for blow in blows if (blow.source, blow.cause) == (car, "bomb") and seen.owners[blow.car] != seat)
+    if len(hit) >= _SEVERAL and damage and len(others) <= NAMED:
+        size = sum(len(cars) for _, cars in hit)
+        yield _moment(hit[0][0], BOMB, size, (seat,), words.BOMBS, others=others, damage=damage)
 
 
 def _salvos(seen: _Seen, turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
@@ -272,13 +315,16 @@ def _saws(seen: _Seen, events: Sequence[TaleEvent]) -> Iterator[Moment]:
 
 def _damage(seen: _Seen, events: Sequence[TaleEvent]) -> Iterator[Moment]:
     """R58: whose cars took most damage, as they do it last; what was mended counts, too. A wreck says it
-    of its seat."""
+    of its seat, and one rival's saws of whoever only they cut."""
     blows = [(told, told.event) for told in events if isinstance(told.event, ev.DamageTaken)]
     wrecked = {seen.owners[told.event.car] for told in events if isinstance(told.event, ev.CarWrecked)}
     whose = [(told, seen.owners[blow.car], blow.amount) for told, blow in blows]
     for moment in _most(whose, _BLOWS, DAMAGE, words.DAMAGE, words.DAMAGE_ALONE):
-        if moment.seats[0] not in wrecked:
-            yield moment
+        seat = moment.seats[0]
+        by = {(blow.cause, seen.owners[blow.source]) for _, blow in blows if seen.owners[blow.car] == seat}
+        same = _SAWN.format(min(by)[1], seat) if len(by) == 1 and min(by)[0] == "saw" else ""
+        if seat not in wrecked:
+            yield replace(moment, same=same)
 
 
 def _most(of: Sequence[tuple[TaleEvent, int, int]], least: int, kind: str, text: Template, alone: Template) -> Iterator[Moment]:

@@ -3,30 +3,31 @@
 from collections.abc import Mapping
 
 from game.core.story import LuckWords
+from game.core.tale_words import THROWS
 from game.core.words import N_, Plural, Text
 
 UNIT = Plural(N_("{count} space"), N_("{count} spaces"))
 LUCKY: Mapping[str, Plural] = {
     "throw": Plural(
-        N_("Luck of the race: {seat:seat} throws dice worth one space more than usual."),
-        N_("Luck of the race: {seat:seat} throws dice worth {count} spaces more than usual."),
+        N_("Luck: {seat:seat} throws dice worth one space more than usual."),
+        N_("Luck: {seat:seat} throws dice worth {count} spaces more than usual."),
         least=1,
     ),
     "reroll": Plural(
-        N_("Luck of the race: {seat:seat}'s new throw brings one space more than usual."),
-        N_("Luck of the race: {seat:seat}'s new throw brings {count} spaces more than usual."),
+        N_("Luck: {seat:seat} throws again and gets one space more than usual."),
+        N_("Luck: {seat:seat} throws again and gets {count} spaces more than usual."),
         least=1,
     ),
 }
 UNLUCKY: Mapping[str, Plural] = {
     "throw": Plural(
-        N_("Bad luck of the race: {seat:seat} throws dice worth one space less than usual."),
-        N_("Bad luck of the race: {seat:seat} throws dice worth {count} spaces less than usual."),
+        N_("Bad luck: {seat:seat} throws dice worth one space less than usual."),
+        N_("Bad luck: {seat:seat} throws dice worth {count} spaces less than usual."),
         least=1,
     ),
     "reroll": Plural(
-        N_("Bad luck of the race: {seat:seat}'s new throw brings one space less than usual."),
-        N_("Bad luck of the race: {seat:seat}'s new throw brings {count} spaces less than usual."),
+        N_("Bad luck: {seat:seat} throws again and gets one space less than usual."),
+        N_("Bad luck: {seat:seat} throws again and gets {count} spaces less than usual."),
         least=1,
     ),
 }
@@ -42,6 +43,7 @@ LUCK = LuckWords(
         least=1,
     ),
     N_("{seat:seat}: throws and cards worth as much as usual."),
+    THROWS,
 )
 DECIDES = N_("Dice and cards decide a part here: in races of four equal drivers the luckiest wins four in ten.")
 
@@ -70,6 +72,12 @@ BOMB_ON_RIVALS = Plural(N_("{seat:seat}'s bomb hits one rival."), N_("{seat:seat
 BOMB_ON_CARS = Plural(
     N_("{seat:seat}'s bomb hits a car of {others:seat}."), N_("{seat:seat}'s bomb hits {count} cars of {others:seat}."), least=1
 )
+BOMBS = Plural(
+    N_("{seat:seat}'s bombs hit {others:seat}: one damage in all."),
+    N_("{seat:seat}'s bombs hit {others:seat}: {damage} damage in all."),
+    "damage",
+    least=1,
+)
 HOOKED = Plural(
     N_("{seat:seat} hooks on to {target:seat} and gets a tow of one space."),
     N_("{seat:seat} hooks on to {target:seat} and gets a tow of {count} spaces."),
@@ -88,6 +96,8 @@ DRIVE_PAST = Plural(
     N_("{seat:seat} drives {count} spaces in one turn and passes {others:seat}."),
     least=1,
 )
+DRIVE_PAST_PLAIN = N_("{seat:seat} passes {others:seat} in one turn.")
+"""Where the drive was no longer than most."""
 DRIVE_PAST_MANY = Plural(
     N_("{seat:seat} drives past one rival in one turn."),
     N_("{seat:seat} drives past {rivals} rivals in one turn."),
@@ -139,6 +149,9 @@ WINS = N_("{seat:seat} wins; {second:seat} comes second, {third:seat} third.")
 WINS_TWO = N_("{seat:seat} wins; {second:seat} comes second, and nobody else gets home.")
 WINS_ALONE = N_("{seat:seat} wins, and nobody else gets home.")
 """Where the race ended before three were over the line: places that were left are nobody's merit."""
+WINS_BOTH_ALONE = N_("{seat:seat} wins with both cars home, and nobody else gets home.")
+WINS_BOTH_TWO = N_("{seat:seat} wins with both cars home; of the others only {second:seat} gets home.")
+"""Where everybody has two cars."""
 WINS_AHEAD: tuple[Plural, ...] = (
     Plural(
         N_("{seat:seat} crosses the line one row ahead and wins; nobody else gets home."),

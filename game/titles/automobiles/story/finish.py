@@ -1,6 +1,6 @@
 """The last lap of a race of Automobiles as it is told: who is first into it, who is home first, who wins and by how much."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -13,6 +13,8 @@ from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.story import words
 
 LAST_LAP, HOME, OVERTAKEN = "last_lap", "home", "overtaken"
+_FAR = 50
+"""Stations between the first one home and everybody else that no turn makes good."""
 
 
 def ahead(race: RaceTale) -> Iterator[Moment]:
@@ -34,7 +36,7 @@ def ahead(race: RaceTale) -> Iterator[Moment]:
                     one, LAST_LAP, gap, (event.seat,), words.LAST_LAP if len(begun) > 1 or not race.over else words.LAST_LAP_ALONE
                 )
         elif isinstance(event, ev.LastRoundStarted):
-            yield _home(race, one, event.seat, tuple(order[order.index(event.seat) + 1 :]))
+            yield _home(race, one, at, tuple(order[order.index(event.seat) + 1 :]))
 
 
 def _always_ahead(race: RaceTale, seat: int) -> bool:
@@ -57,15 +59,19 @@ def _station(segment: str) -> int:
     return int(segment.partition(":")[2])
 
 
-def _home(race: RaceTale, one: TaleEvent, seat: int, others: tuple[int, ...]) -> Moment:
-    """R101: the first home, those who drive after it in that round, and whether one of them gets further. Who wins level with it, by its
-    lane (R102), is told by the end."""
+def _home(race: RaceTale, one: TaleEvent, at: Mapping[int, int], others: tuple[int, ...]) -> Moment:
+    """R101: the first home, those who drive after it in that round, and whether one of them gets further; or how far ahead of all it is
+    where no drive brings anybody near (`at`: how far each had come). Who wins level with it, by its lane (R102), is told by the end."""
+    assert isinstance(one.event, ev.LastRoundStarted), "it is looked at for that"
+    seat = one.event.seat
     winner = race.told.result.places.index(1) if race.over else seat
     end = next((other.event for other in race.events if isinstance(other.event, ev.RaceFinished)), None)
     if winner != seat and end is not None and end.progress[winner] > end.progress[seat]:
         return replace(told_at(one, OVERTAKEN, 1, (winner, seat), words.OVERTAKEN, seat=seat, winner=winner), same=TAKEN_LAST)
     text: Template = words.HOME if len(others) <= NAMED else words.HOME_MANY
-    return told_at(one, HOME, len(others), (seat,), text if others else words.HOME_LAST, others=others, count=len(others))
+    clear = at.get(seat, 0) - max([progress for other, progress in at.items() if other != seat], default=at.get(seat, 0))
+    text = words.HOME_FAR if clear >= _FAR else text if others else words.HOME_LAST
+    return told_at(one, HOME, len(others), (seat,), text, others=others, count=len(others), clear=clear)
 
 
 def ending(race: RaceTale) -> Iterator[Moment]:

@@ -28,12 +28,13 @@ E = TypeVar("E", bound=Event)
 
 
 def moments(race: RaceTale) -> tuple[Moment, ...]:
-    """All moments of that race, how it ended last."""
-    turns = _turns(race.events)
-    last = [*ahead(race)]
+    """All moments of that race, how it ended last; how far the first one home was clear stands in that where there is no season to tell."""
+    turns, end = _turns(race.events), [*ending(race)]
+    by_stations = any(one.text in (words.WINS, words.STOPPED) for one in end)
+    last = [one for one in ahead(race) if one.text != words.HOME_FAR or not by_stations]
     found = [*_once(_drives(turns, race.told.seats), last), *_in_one_turn(turns), *_pits(turns), *_tows(race), *_slipstreams(race)]
-    found += _talents(race)
-    return (*found, *last, *ending(race))
+    found += _talents(race, turns)
+    return (*found, *last, *end)
 
 
 class _Turn(NamedTuple):
@@ -137,23 +138,29 @@ def _in_one_turn(turns: Sequence[_Turn]) -> Iterator[Moment]:
 
 
 def _pits(turns: Sequence[_Turn]) -> Iterator[Moment]:
-    """R90: pit stops, those of one seat turn after turn as one."""
-    runs: dict[int, list[tuple[TaleEvent, int]]] = {}
-    for turn in turns:
-        stops = _of(turn.events, ev.PitStopMade)
-        if stops:
-            runs.setdefault(turn.seat, []).append((stops[0][0], stops[0][1].wear_removed))
-        else:
-            yield from _pit(turn.seat, runs.pop(turn.seat, []))
-    for seat, run in runs.items():
-        yield from _pit(seat, run)
+    """R90: pit stops, those of one seat turn after turn as one; of a seat that makes them again and again, all of them."""
+    for seat in dict.fromkeys(turn.seat for turn in turns):
+        own = [turn for turn in turns if turn.seat == seat]
+        runs: list[list[tuple[TaleEvent, int]]] = [[]]
+        for turn in own:
+            stops = _of(turn.events, ev.PitStopMade)
+            if stops:
+                runs[-1].append((stops[0][0], stops[0][1].wear_removed))
+            elif runs[-1]:
+                runs.append([])
+        runs = [run for run in runs if run]
+        if len(runs) > 1 and sum(len(run) for run in runs) >= _OFTEN:
+            yield from _pit(seat, [stop for run in runs for stop in run], words.PITS_OF, len(own), -1)
+            continue
+        for run in runs:
+            yield from _pit(seat, run, words.PIT if len(run) == 1 else words.PITS, len(own), 0)
 
 
-def _pit(seat: int, run: Sequence[tuple[TaleEvent, int]]) -> Iterator[Moment]:
-    """Told where the first of them begins, if one of them alone is worth a word."""
-    count = sum(wear for _, wear in run)
-    if any(wear >= _PIT for _, wear in run):
-        yield told_at(run[0][0], PIT, count, (seat,), words.PIT if len(run) == 1 else words.PITS, count=count, turns=len(run))
+def _pit(seat: int, stops: Sequence[tuple[TaleEvent, int]], text: Template, turns: int, at: int) -> Iterator[Moment]:
+    """Told where stop `at` of these begins, if one of them alone is worth a word; `turns` are all that the seat had."""
+    count = sum(wear for _, wear in stops)
+    if any(wear >= _PIT for _, wear in stops):
+        yield told_at(stops[at][0], PIT, count, (seat,), text, count=count, turns=len(stops), all=turns)
 
 
 def _tows(race: RaceTale) -> Iterator[Moment]:
@@ -180,12 +187,21 @@ def _slipstreams(race: RaceTale) -> Iterator[Moment]:
     yield from _most(saved, _SAVED, [(one, slip.seat) for one, slip in taken], SLIPSTREAM, text)
 
 
-def _talents(race: RaceTale) -> Iterator[Moment]:
-    """R9: whose driver was called on most, where one seat's alone was."""
-    used = _of(race.events, ev.DriverUsed)
+def _talents(race: RaceTale, turns: Sequence[_Turn]) -> Iterator[Moment]:
+    """R9: whose driver helped in most turns, where one seat's alone did."""
+    used = [found for turn in turns for found in _of(turn.events, ev.DriverUsed) if not _put_back(turn)]
     drivers = {use.seat: use.id for _, use in used}
     for moment in _most(Counter(use.seat for _, use in used), _OFTEN, [(one, use.seat) for one, use in used], TALENT, words.TALENT):
-        yield replace(moment, fields={**moment.fields, "driver": drivers[moment.seats[0]]})
+        seat = moment.seats[0]
+        own = sum(turn.seat == seat for turn in turns)
+        yield replace(moment, fields={**moment.fields, "driver": drivers[seat], "turns": own})
+
+
+def _put_back(turn: _Turn) -> bool:
+    """Whether all cubes that a driver drew in that turn went back into the bag: the call brought nothing (DR4)."""
+    drawn = sum(cube.reason == "driver" for _, cube in _of(turn.events, ev.CubeDrawn))
+    moved = [cube for _, cube in _of(turn.events, ev.CubeMoved) if cube.cause.startswith("driver.")]
+    return 0 < drawn == sum(cube.count for cube in moved if (cube.from_area, cube.to_area) == ("active", "bag"))
 
 
 def _most(counts: Counter[int], least: int, told: Sequence[tuple[TaleEvent, int]], kind: str, text: Template) -> Iterator[Moment]:

@@ -2,46 +2,51 @@
 
 from collections.abc import Mapping
 
-from game.core.story import LuckWords
+from game.core.story import Extremes, LuckWords
 from game.core.words import N_, Plural
 
 UNIT = Plural(N_("{count} station"), N_("{count} stations"))
 LUCKY: Mapping[str, Plural] = {
     "hand": Plural(
-        N_("Luck of the race: {seat:seat} draws cubes worth one station more than usual."),
-        N_("Luck of the race: {seat:seat} draws cubes worth {count} stations more than usual."),
+        N_("Luck: {seat:seat} draws cubes worth one station more than usual."),
+        N_("Luck: {seat:seat} draws cubes worth {count} stations more than usual."),
         least=1,
     ),
     "cube": Plural(
-        N_("Luck of the race: {seat:seat}'s cube is worth one station more than usual."),
-        N_("Luck of the race: {seat:seat}'s cube is worth {count} stations more than usual."),
+        N_("Luck: {seat:seat}'s cube is worth one station more than usual."),
+        N_("Luck: {seat:seat}'s cube is worth {count} stations more than usual."),
         least=1,
     ),
 }
 UNLUCKY: Mapping[str, Plural] = {
     "hand": Plural(
-        N_("Bad luck of the race: {seat:seat} draws cubes worth one station less than usual."),
-        N_("Bad luck of the race: {seat:seat} draws cubes worth {count} stations less than usual."),
+        N_("Bad luck: {seat:seat} draws cubes worth one station less than usual."),
+        N_("Bad luck: {seat:seat} draws cubes worth {count} stations less than usual."),
         least=1,
     ),
     "cube": Plural(
-        N_("Bad luck of the race: {seat:seat}'s cube is worth one station less than usual."),
-        N_("Bad luck of the race: {seat:seat}'s cube is worth {count} stations less than usual."),
+        N_("Bad luck: {seat:seat}'s cube is worth one station less than usual."),
+        N_("Bad luck: {seat:seat}'s cube is worth {count} stations less than usual."),
         least=1,
     ),
 }
 LUCK = LuckWords(
     Plural(
-        N_("{seat:seat}: cubes worth one station more than such bags usually give."),
-        N_("{seat:seat}: cubes worth {count} stations more than such bags usually give."),
+        N_("{seat:seat}: cubes worth one station more than usual."),
+        N_("{seat:seat}: cubes worth {count} stations more than usual."),
         least=1,
     ),
     Plural(
-        N_("{seat:seat}: cubes worth one station less than such bags usually give."),
-        N_("{seat:seat}: cubes worth {count} stations less than such bags usually give."),
+        N_("{seat:seat}: cubes worth one station less than usual."),
+        N_("{seat:seat}: cubes worth {count} stations less than usual."),
         least=1,
     ),
-    N_("{seat:seat}: just what such a bag gives."),
+    N_("{seat:seat}: cubes as usual."),
+    Extremes(
+        N_("{luck} Best draw {more} (round {best}), worst {less} (round {worst})."),
+        N_("{luck} Best draw {more} (round {best})."),
+        N_("{luck} Worst draw {less} (round {worst})."),
+    ),
 )
 DECIDES = N_("The bag decides little here: in races of four equal drivers the luckiest wins one in three.")
 
@@ -77,6 +82,12 @@ PITS = Plural(
     "turns",
     least=2,
 )
+PITS_OF = Plural(
+    N_("{seat:seat} spends one of {all} turns in the pits."),
+    N_("{seat:seat} spends {turns} of {all} turns in the pits."),
+    "turns",
+    least=2,
+)
 TOWED = Plural(
     N_("{seat:seat} gets a tow of one station, free of wear."),
     N_("{seat:seat} gets a tow of {count} stations, free of wear."),
@@ -101,12 +112,12 @@ SLIPSTREAM_ONE = Plural(
     least=1,
 )
 TALENT = Plural(
-    N_("{seat:seat} gets help from the {driver:driver} in one turn."),
-    N_("{seat:seat} gets help from the {driver:driver} in {count} turns."),
+    N_("{seat:seat} has help from the {driver:driver} in one turn of {turns}."),
+    N_("{seat:seat} has help from the {driver:driver} in {count} of {turns} turns."),
     least=1,
 )
 LAST_LAP = N_("{seat:seat} is first into the last lap.")
-LAST_LAP_ALONE = N_("{seat:seat} alone gets as far as the last lap.")
+LAST_LAP_ALONE = N_("Only {seat:seat} reaches the last lap.")
 PHOTO_INSIDE = N_("Photo finish: level with {second:seat}, {seat:seat} wins on the inner lane.")
 """Where the end has a season to tell of."""
 HOME = Plural(
@@ -118,6 +129,9 @@ HOME_MANY = Plural(
     N_("{seat:seat} is home first; one rival still has a turn."),
     N_("{seat:seat} is home first; {count} rivals still have a turn."),
     least=1,
+)
+HOME_FAR = Plural(
+    N_("{seat:seat} is home first, one station clear."), N_("{seat:seat} is home first, {clear} stations clear."), "clear", least=1
 )
 HOME_LAST = N_("{seat:seat} is home first, and nobody has a turn left.")
 OVERTAKEN = N_("{seat:seat} is home first, but {winner:seat} gets further in the same round.")

@@ -2,60 +2,62 @@
 prints none). Rounds stand beside the sentences."""
 
 from game.core.story import LuckWords
+from game.core.tale_words import THROWS
 from game.core.words import N_, Plural
 
 UNIT = Plural(N_("{count} space"), N_("{count} spaces"))
 LUCKY = {
     "throw": Plural(
-        N_("Luck of the race: {seat:seat} throws colours worth one space more than usual."),
-        N_("Luck of the race: {seat:seat} throws colours worth {count} spaces more than usual."),
+        N_("Luck: {seat:seat} throws colours worth one space more than usual."),
+        N_("Luck: {seat:seat} throws colours worth {count} spaces more than usual."),
         least=1,
     ),
     "reroll": Plural(
-        N_("Luck of the race: {seat:seat}'s extra roll, worth one space more than usual."),
-        N_("Luck of the race: {seat:seat}'s extra roll, worth {count} spaces more than usual."),
+        N_("Luck: {seat:seat}'s extra roll, worth one space more than usual."),
+        N_("Luck: {seat:seat}'s extra roll, worth {count} spaces more than usual."),
         least=1,
     ),
     "turbo": Plural(
-        N_("Luck of the race: {seat:seat}'s turbo dice, worth one space more than usual."),
-        N_("Luck of the race: {seat:seat}'s turbo dice, worth {count} spaces more than usual."),
+        N_("Luck: {seat:seat}'s turbo dice, worth one space more than usual."),
+        N_("Luck: {seat:seat}'s turbo dice, worth {count} spaces more than usual."),
         least=1,
     ),
 }
 UNLUCKY = {
     "throw": Plural(
-        N_("Bad luck of the race: {seat:seat} throws colours worth one space less than usual."),
-        N_("Bad luck of the race: {seat:seat} throws colours worth {count} spaces less than usual."),
+        N_("Bad luck: {seat:seat} throws colours worth one space less than usual."),
+        N_("Bad luck: {seat:seat} throws colours worth {count} spaces less than usual."),
         least=1,
     ),
     "reroll": Plural(
-        N_("Bad luck of the race: {seat:seat}'s extra roll, worth one space less than usual."),
-        N_("Bad luck of the race: {seat:seat}'s extra roll, worth {count} spaces less than usual."),
+        N_("Bad luck: {seat:seat}'s extra roll, worth one space less than usual."),
+        N_("Bad luck: {seat:seat}'s extra roll, worth {count} spaces less than usual."),
         least=1,
     ),
     "turbo": Plural(
-        N_("Bad luck of the race: {seat:seat}'s turbo dice, worth one space less than usual."),
-        N_("Bad luck of the race: {seat:seat}'s turbo dice, worth {count} spaces less than usual."),
+        N_("Bad luck: {seat:seat}'s turbo dice, worth one space less than usual."),
+        N_("Bad luck: {seat:seat}'s turbo dice, worth {count} spaces less than usual."),
         least=1,
     ),
     "nothing": Plural(
-        N_("Bad luck of the race: not one of {seat:seat}'s dice fits: one space lost."),
-        N_("Bad luck of the race: not one of {seat:seat}'s dice fits: {count} spaces lost."),
+        N_("Bad luck: not one of {seat:seat}'s dice fits: one space lost."),
+        N_("Bad luck: not one of {seat:seat}'s dice fits: {count} spaces lost."),
         least=1,
     ),
 }
 LUCK = LuckWords(
     Plural(
-        N_("{seat:seat}: throws worth one space more than such throws usually bring."),
-        N_("{seat:seat}: throws worth {count} spaces more than such throws usually bring."),
+        N_("{seat:seat}: throws worth one space more than usual."),
+        N_("{seat:seat}: throws worth {count} spaces more than usual."),
         least=1,
     ),
     Plural(
-        N_("{seat:seat}: throws worth one space less than such throws usually bring."),
-        N_("{seat:seat}: throws worth {count} spaces less than such throws usually bring."),
+        N_("{seat:seat}: throws worth one space less than usual."),
+        N_("{seat:seat}: throws worth {count} spaces less than usual."),
         least=1,
     ),
-    N_("{seat:seat}: throws worth as much as such throws usually bring."),
+    N_("{seat:seat}: throws worth as much as usual."),
+    THROWS,
 )
 DECIDES = N_("Dice decide much here: in races of four equal drivers the luckiest wins nine in ten.")
 WINS = 88
@@ -113,8 +115,8 @@ SHOVES = Plural(
 )
 SHOVES_HOME = N_("{seat:seat} shoves {shoved:seat} all the way back to the start.")
 SHOVES_LATE = Plural(
-    N_("One space before the line {seat:seat} shoves {shoved:seat} back."),
-    N_("{count} spaces before the line {seat:seat} shoves {shoved:seat} back."),
+    N_("One space from home {seat:seat} shoves {shoved:seat} back."),
+    N_("{seat:seat} shoves {shoved:seat} back, {count} spaces from home."),
     least=1,
 )
 SHOVED = Plural(N_("{seat:seat} has to take one shove."), N_("{seat:seat} has to take {count} shoves in all."), least=1)
@@ -131,8 +133,8 @@ LAST_ROUND = Plural(
 LAST_ROUND_PLAIN = N_("{seat:seat} is first across the line; one last throw for {others:seat}.")
 
 NO_ANSWER = Plural(
-    N_("The answer falls short: {seat:seat} wins, alone across the line."),
-    N_("No answer is enough: {seat:seat} wins, alone across the line."),
+    N_("The answer falls short: {seat:seat} wins."),
+    N_("No answer is enough: {seat:seat} wins."),
     "answers",
     least=1,
 )

@@ -121,13 +121,17 @@ def _ram(d: ScrapRacerDraft, a: int) -> None:
     forward(d, a, RAM_REACH, "crash")
 
 
+def behind_last(p: int, last_p: int, length: int) -> int:
+    """J21: where a racer at `p` stands once it is directly behind the last one, at `last_p`, but not across the line of so long a lap."""
+    return max(lap(p, length) * length + 1, last_p - 1)
+
+
 def _lose_place(d: ScrapRacerDraft, a: int) -> None:
     """LOSE_PLACE, J21: directly behind the last one, but not across the line."""
     racer, last = d.racers[a], d.racers[ranked(d.racers)[-1]]
     if racer.id == last.id or not racer.p:
         return
-    target, length = last.p - 1, d.course.length
-    to_p = max(lap(racer.p, length) * length + 1, target)
+    target, to_p = last.p - 1, behind_last(racer.p, last.p, d.course.length)
     d.change(a, p=to_p)
     d.emit(RacerPlacedBehindLast, racer=racer.id, from_p=racer.p, to_p=to_p, last=last.id, held=to_p > target)
     if to_p > target:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from game.core.actions import Event
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.cards import DECKS, without
+from game.titles.scrap_racer.rules.crashes import behind_last
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
 _DRAWN_FROM: Mapping[type[Event], str] = {m.BonusCardGained: "BONUS", m.FinishCardDrawn: "FINISH"}
@@ -25,6 +26,11 @@ class StepDecks:
     def ranking(self) -> tuple[str, ...]:
         """R2: the racers from the front; on the grid by turn order."""
         return tuple(sorted(self._progress, key=lambda racer: -self._progress[racer]))
+
+    def to_the_end(self, racer: str, length: int) -> int:
+        """J21: the spaces that LOSE_PLACE takes this racer back, with so long a lap; 0 for the last one, and on the grid."""
+        last, p = self.ranking()[-1], self._progress[racer]
+        return p - behind_last(p, self._progress[last], length) if p and racer != last else 0
 
     def before(self, event: Event) -> None:
         """R28: an empty deck is its pile again, before a card of it is drawn."""

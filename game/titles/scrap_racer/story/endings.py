@@ -65,7 +65,8 @@ def _ending(race: RaceTale, event: m.RaceEnded) -> tuple[Template, Mapping[str, 
     """The sentence for that end, and its fields."""
     owners, progress = race.told.owners, dict(zip(event.ranking, event.progress, strict=True))
     if event.ended == "one_team_home":
-        return words.ONE_TEAM_HOME, {}
+        others = [seat for seat in range(race.told.seats) if seat != event.winner]
+        return (words.ONE_OF_TWO_HOME, {"other": others[0]}) if len(others) == 1 else (words.ONE_TEAM_HOME, {})
     first, second = event.rear[:2] if event.ended == "rear_racers" else event.ranking[:2]
     ahead = progress[first] - progress[second]
     if event.ended == "rear_racers":

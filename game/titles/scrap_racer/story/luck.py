@@ -24,11 +24,15 @@ DICE = (DIE, MODULE)
 FACES = range(1, 7)
 DARING = 4
 """Dice of one turn that are worth a word."""
+FAR_BACK = 3
+"""Spaces that a crash card takes a racer back to the very end which are worth a word."""
 CRASH_WORTH: Mapping[str, int] = {
     "FWD_2": 2_000, "FWD_3": 3_000, "FWD_5": 5_000, "TWO_DICE": 7_000, "FWD_5_DRAG_2": 5_000, "STAY": 0, "CLOSE_IN_2": 0,
-    "REVERSE_DIE": -3_500, "RAM_5": 5_000, "BACK_4": -4_000, "BACK_6": -6_000, "CLOSE_IN_4": 0, "LOSE_PLACE": -6_000, "LAST_4": 0,
+    "REVERSE_DIE": -3_500, "RAM_5": 5_000, "BACK_4": -4_000, "BACK_6": -6_000, "CLOSE_IN_4": 0, "LAST_4": 0,
 }  # fmt: skip
-"""R29: the racer's own move that a crash card prints, on average; what it does to others is not counted."""
+"""R29: the racer's own move that a crash card prints, on average; what it does to others is not counted. LOSE_PLACE goes by where the
+others are."""
+LOSE_PLACE = "LOSE_PLACE"
 BONUS_WORTH: Mapping[str, int] = {
     "PLUS_3": 3_000, "PLUS_5": 5_000, "PLUS_7": 7_000, "STRAIGHT": 4_000, "CURVE": 5_000, "CATCH_UP": 6_000,
 }  # fmt: skip
@@ -54,8 +58,8 @@ class _Drawn(NamedTuple):
 class _Step:
     """One decision as its events are gone through: who is where, and what lies in the decks."""
 
-    def __init__(self, before: ScrapRacerState, number: int) -> None:
-        self.before, self.number = before, number
+    def __init__(self, before: ScrapRacerState, number: int, length: int) -> None:
+        self.before, self.number, self.length = before, number, length
         self.owners = {racer.id: racer.owner for racer in before.racers}
         self.decks = StepDecks(before)
 
@@ -93,7 +97,9 @@ class _Step:
 
     def _card(self, seat: int, kind: str, card: str, deck: str) -> _Drawn:
         """R28, R32: one card of those that lay in its deck."""
-        worth = CRASH_WORTH if kind == CRASH else BONUS_WORTH
+        worth = BONUS_WORTH
+        if kind == CRASH:
+            worth = {**CRASH_WORTH, LOSE_PLACE: -SPACE * self.decks.to_the_end(self.racer.id, self.length)}
         return _Drawn(seat, kind, worth[card], chances((worth[one], 1) for one in self.decks.left(deck)))
 
     def _crash_dice(self, event: m.CrashDiceRolled) -> _Drawn:
@@ -122,7 +128,7 @@ class _Step:
 def strokes(rules: Rules[ScrapRacerState], before: ScrapRacerState | None, step: Step[ScrapRacerState], number: int) -> tuple[Stroke, ...]:
     """R6, R8, R28, R29, R32, R35, R43: all that was drawn in one decision, weighed; none where the match begins."""
     found: list[Stroke] = []
-    here = _Step(before, number) if before is not None else None
+    here = _Step(before, number, rules.game.course(before).length) if before is not None else None
     for at, event in enumerate(step.events if here is not None else ()):
         if here is not None and event.race == here.before.race:
             here.decks.before(event)
@@ -133,11 +139,13 @@ def strokes(rules: Rules[ScrapRacerState], before: ScrapRacerState | None, step:
 
 def said_as(race: RaceTale, stroke: Stroke) -> str:
     """R7, R8: not a die whose sum a crash took away in the same turn, nor one that a module made good again, nor what is told as dared dice
-    anyway; R15: a bonus card only where it was played."""
+    anyway; R15: a bonus card only where it was played; R29: not a crash card that is told as the way to the very end."""
     if stroke.kind == BONUS:
         return BONUS if _played(race, stroke) else ""
     if stroke.kind not in DICE:
-        return stroke.kind
+        fell = (one.event for one in race.rest_of_turn(stroke))
+        far = any(isinstance(event, m.RacerPlacedBehindLast) and event.from_p - event.to_p >= FAR_BACK for event in fell)
+        return "" if stroke.kind == CRASH and far else stroke.kind
     if not race.stood(stroke, DICE) or at_most(race, stroke) < 1:
         return ""
     stopped = next((one.event for one in race.rest_of_turn(stroke) if isinstance(one.event, m.DiceStopped)), None)

@@ -13,7 +13,7 @@ from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.finish_line import FINISH_MOVES
 from game.titles.scrap_racer.story import words
 from game.titles.scrap_racer.story.endings import end, first_home, last_round
-from game.titles.scrap_racer.story.luck import DARING
+from game.titles.scrap_racer.story.luck import DARING, FAR_BACK
 
 KINDS = (
     "dared", "passed", "behind", "duel", "duels", "crashes", "no_crash", "saved", "lifted", "card_home", "card_lap", "crash_home",
@@ -29,7 +29,9 @@ OFTEN = 3
 LAPPED = 2
 """Racers that are further apart than this part of a lap meet by being lapped: their duel decides nothing."""
 LATE = 2
-"""A duel is a late one in so many last rounds, of a short race in its last third."""
+"""A duel is a late one in so many last rounds, of a short race in its last one."""
+HUNG = 3
+"""Spaces between two racers in the end up to which a late duel may have decided who of them is ahead."""
 
 
 def moments(race: RaceTale) -> tuple[Moment, ...]:
@@ -63,6 +65,11 @@ def _told(one: TaleEvent, kind: str, size: int, text: Template, fields: Mapping[
     seat = fields["seat"]
     assert isinstance(seat, int), "it is somebody's"
     return Moment(kind, one.step, one.at, (seat,), size, text, fields)
+
+
+def _of_racer(race: RaceTale, text: Template) -> Template:
+    """That sentence, or the one that names the racer where somebody drives two."""
+    return words.OF_RACERS.get(text, text) if len(race.told.owners) > race.told.seats else text
 
 
 def _follow(progress: dict[str, int], event: Event) -> None:
@@ -99,37 +106,46 @@ def _of_event(race: RaceTale, one: TaleEvent, seen: _Seen) -> Iterator[Moment]:
             racers = [other for other in driven_past if seen.begun.get(racer, 0) <= progress[other] < progress[racer]]
             others = tuple(dict.fromkeys(owners[other] for other in racers))
             everybody = len(racers) == len(owners) - 1 >= AT_ONCE
-            text = words.PASSES_ALL if everybody else words.PASSES_RACERS if len(others) < len(racers) else _rivals(others)
+            named, many = len(racers) <= NAMED, words.PASSES_RACERS if len(owners) > race.told.seats else words.PASSES_MANY
+            text = _of_racer(race, words.PASSES_ALL if everybody else words.PASSES if named else many)
             if len(racers) >= AT_ONCE:
-                yield _told(one, "passed", len(racers), text, {"seat": owners[racer], "others": others, "count": len(racers)})
-        case m.RacerPlacedBehindLast(racer=racer) as event if event.from_p - event.to_p >= OFTEN:
+                fields = {"seat": owners[racer], "racer": racer, "others": others, "racers": tuple(racers), "count": len(racers)}
+                yield _told(one, "passed", len(racers), text, fields)
+        case m.RacerPlacedBehindLast(racer=racer) as event if event.from_p - event.to_p >= FAR_BACK:
             lost = event.from_p - event.to_p
-            yield _told(one, "behind", lost, words.TO_THE_LINE if event.held else words.BEHIND, {"seat": owners[racer], "count": lost})
-        case m.DuelWon(racer=racer, losers=losers) as event if event.round > max(race.told.rounds - LATE, race.told.rounds * 2 // 3):
+            text = _of_racer(race, words.TO_THE_LINE if event.held else words.BEHIND)
+            yield _told(one, "behind", lost, text, {"seat": owners[racer], "racer": racer, "count": lost})
+        case m.DuelWon(racer=racer, losers=losers) as event if event.round > max(race.told.rounds - LATE, race.told.rounds * 5 // 6):
             near = [other for other in losers if abs(progress[racer] - progress[other]) * LAPPED < race.told.track.length]
-            beaten = tuple(dict.fromkeys(owners[other] for other in near if owners[other] != owners[racer]))
-            if beaten:
-                yield _told(one, "duel", event.round - race.told.rounds + LATE, words.DUEL, {"seat": owners[racer], "losers": beaten})
+            rivals = tuple(other for other in near if owners[other] != owners[racer] and _hung(race, racer, other))
+            beaten = tuple(dict.fromkeys(owners[other] for other in rivals))
+            places = race.told.result.places
+            if any(places[seat] == places[owners[racer]] + 1 for seat in beaten):
+                fields = {"seat": owners[racer], "losers": beaten, "racer": racer, "racers": rivals}
+                yield _told(one, "duel", event.round - race.told.rounds + LATE, _of_racer(race, words.DUEL), fields)
+
+
+def _hung(race: RaceTale, racer: str, loser: str) -> bool:
+    """Whether the winner of a late duel may owe it to that to be ahead in the end; while a race goes on, it may."""
+    over = next((one.event for one in race.events if isinstance(one.event, m.RaceEnded)), None)
+    if over is None:
+        return True
+    progress = dict(zip(over.ranking, over.progress, strict=True))
+    return 0 < progress[racer] - progress[loser] <= HUNG
 
 
 def _best_duel(race: RaceTale, found: Sequence[Moment]) -> list[Moment]:
-    """Of the late duels the one that brought most: the latest round's, the race winner's, one over whoever came in right behind, the one
-    over most rivals, the last of them."""
+    """Of the late duels, all over somebody who came in right behind, the one that brought most: the latest round's, the race winner's, the
+    one over most rivals, the last of them."""
     places = race.told.result.places
 
-    def brought(moment: Moment) -> tuple[int, bool, bool, int, int, int]:
-        losers, place = moment.fields["losers"], places[moment.seats[0]]
+    def brought(moment: Moment) -> tuple[int, bool, int, int, int]:
+        losers = moment.fields["losers"]
         assert isinstance(losers, tuple), "seats"
-        parted = any(places[seat] == place + 1 for seat in losers)
-        return moment.size, place == 1, parted, len(losers), moment.step, moment.event
+        return moment.size, places[moment.seats[0]] == 1, len(losers), moment.step, moment.event
 
     best = max((moment for moment in found if moment.kind == "duel"), key=brought, default=None)
     return [moment for moment in found if moment.kind != "duel" or moment is best]
-
-
-def _rivals(passed: Sequence[int]) -> Template:
-    """By name, or how many they are."""
-    return words.PASSES if len(passed) <= NAMED else words.PASSES_MANY
 
 
 # --- what somebody did most
@@ -162,7 +178,7 @@ def _most(race: RaceTale, kind: str, whose: Callable[[Event], str], texts: tuple
     ranked = often.most_common(2)
     if ranked and ranked[0][1] >= OFTEN and (len(ranked) < 2 or ranked[1][1] < ranked[0][1]):
         seat, count = ranked[0]
-        yield _told(last[seat], kind, count, texts[len(ranked) < 2], {"seat": seat, "count": count})
+        yield _told(last[seat], kind, count, _of_racer(race, texts[len(ranked) < 2]), {"seat": seat, "count": count})
 
 
 def _no_crash(race: RaceTale) -> Iterator[Moment]:
@@ -205,16 +221,18 @@ def _lifted(race: RaceTale) -> Iterator[Moment]:
                 passed = {racer: _newly_behind(race, racer, progress, after) for racer in event.movers}
                 best = max(event.movers, key=lambda racer: len(passed[racer]), default="")
                 if best and passed[best]:
-                    rivals = len(passed[best])
-                    fields = {"seat": race.told.owners[best], "others": passed[best], "count": steps, "rivals": rivals}
-                    yield _told(one, "lifted", rivals, words.LIFTED if rivals <= NAMED else words.LIFTED_FAR, fields)
+                    owners, racers = race.told.owners, passed[best]
+                    others, rivals = tuple(dict.fromkeys(owners[other] for other in racers)), len(racers)
+                    fields = {"seat": owners[best], "racer": best, "racers": racers, "others": others, "count": steps, "rivals": rivals}
+                    text = _of_racer(race, words.LIFTED if rivals <= NAMED else words.LIFTED_FAR)
+                    yield _told(one, "lifted", rivals, text, fields)
 
 
-def _newly_behind(race: RaceTale, racer: str, before: Mapping[str, int], after: Mapping[str, int]) -> tuple[int, ...]:
-    """The seats of others' racers that lay ahead of that one and now lie behind it."""
+def _newly_behind(race: RaceTale, racer: str, before: Mapping[str, int], after: Mapping[str, int]) -> tuple[str, ...]:
+    """Others' racers that lay ahead of that one and now lie behind it."""
     owners = race.told.owners
     others = (other for other in before if owners[other] != owners[racer])
-    return tuple(dict.fromkeys(owners[other] for other in others if before[other] > before[racer] and after[other] < after[racer]))
+    return tuple([other for other in others if before[other] > before[racer] and after[other] < after[racer]])
 
 
 def _over_the_line(race: RaceTale) -> Iterator[Moment]:
@@ -225,10 +243,11 @@ def _over_the_line(race: RaceTale) -> Iterator[Moment]:
         event = one.event
         crashed = _crashed(event) or crashed
         if isinstance(event, m.FinishLineCrossed):
-            fields, home = {"seat": race.told.owners[event.racer]}, event.crossing == laps
+            fields, home = {"seat": race.told.owners[event.racer], "racer": event.racer}, event.crossing == laps
             if home and event.racer == first:
                 continue
             if event.cause == "bonus":
-                yield _told(one, "card_home" if home else "card_lap", event.crossing, words.CARD_HOME if home else words.CARD_LAP, fields)
+                text = _of_racer(race, words.CARD_HOME if home else words.CARD_LAP)
+                yield _told(one, "card_home" if home else "card_lap", event.crossing, text, fields)
             elif event.cause == "crash" and home and event.racer == crashed:
-                yield _told(one, "crash_home", 1, words.CRASH_HOME, fields)
+                yield _told(one, "crash_home", 1, _of_racer(race, words.CRASH_HOME), fields)

@@ -3,96 +3,101 @@ where somebody has two. Rounds stand beside the sentences."""
 
 from collections.abc import Mapping
 
-from game.core.story import LuckWords
-from game.core.words import N_, Plural, Text
+from game.core.story import Extremes, LuckWords
+from game.core.words import N_, Plural, Template, Text
 
 UNIT = Plural(N_("{count} space"), N_("{count} spaces"))
 LUCKY = {
     "die": Plural(
-        N_("Luck of the race: a die without a crash, worth one space to {seat:seat}."),
-        N_("Luck of the race: a die without a crash, worth {count} spaces to {seat:seat}."),
+        N_("Luck: a die without a crash, worth one space to {seat:seat}."),
+        N_("Luck: a die without a crash, worth {count} spaces to {seat:seat}."),
         least=1,
     ),
     "reroll": Plural(
-        N_("Luck of the race: {seat:seat}'s reroll is worth one space more than usual."),
-        N_("Luck of the race: {seat:seat}'s reroll is worth {count} spaces more than usual."),
+        N_("Luck: {seat:seat}'s reroll is worth one space more than usual."),
+        N_("Luck: {seat:seat}'s reroll is worth {count} spaces more than usual."),
         least=1,
     ),
     "crash": Plural(
-        N_("Luck of the race: {seat:seat}'s crash card, worth one space more than usual."),
-        N_("Luck of the race: {seat:seat}'s crash card, worth {count} spaces more than usual."),
+        N_("Luck: {seat:seat}'s crash card, worth one space more than usual."),
+        N_("Luck: {seat:seat}'s crash card, worth {count} spaces more than usual."),
         least=1,
     ),
     "crash_dice": Plural(
-        N_("Luck of the race: {seat:seat}'s crash dice, worth one space more than usual."),
-        N_("Luck of the race: {seat:seat}'s crash dice, worth {count} spaces more than usual."),
+        N_("Luck: {seat:seat}'s crash dice, worth one space more than usual."),
+        N_("Luck: {seat:seat}'s crash dice, worth {count} spaces more than usual."),
         least=1,
     ),
     "duel": Plural(
-        N_("Luck of the race: {seat:seat}'s duel dice, worth one space more than usual."),
-        N_("Luck of the race: {seat:seat}'s duel dice, worth {count} spaces more than usual."),
+        N_("Luck: {seat:seat}'s duel dice, worth one space more than usual."),
+        N_("Luck: {seat:seat}'s duel dice, worth {count} spaces more than usual."),
         least=1,
     ),
     "finish_card": Plural(
-        N_("Luck of the race: for {seat:seat} a finish card brings one space more."),
-        N_("Luck of the race: for {seat:seat} a finish card brings {count} spaces more."),
+        N_("Luck: for {seat:seat} a finish card brings one space more."),
+        N_("Luck: for {seat:seat} a finish card brings {count} spaces more."),
         least=1,
     ),
     "bonus": Plural(
-        N_("Luck of the race: {seat:seat}'s bonus card, worth one space more than usual."),
-        N_("Luck of the race: {seat:seat}'s bonus card, worth {count} spaces more than usual."),
+        N_("Luck: {seat:seat}'s bonus card, worth one space more than usual."),
+        N_("Luck: {seat:seat}'s bonus card, worth {count} spaces more than usual."),
         least=1,
     ),
 }
 UNLUCKY = {
     "die": Plural(
-        N_("Bad luck of the race: one die costs {seat:seat} one space."),
-        N_("Bad luck of the race: one die costs {seat:seat} {count} spaces."),
+        N_("Bad luck: one die costs {seat:seat} one space."),
+        N_("Bad luck: one die costs {seat:seat} {count} spaces."),
         least=1,
     ),
     "reroll": Plural(
-        N_("Bad luck of the race: {seat:seat}'s reroll is worth one space less than usual."),
-        N_("Bad luck of the race: {seat:seat}'s reroll is worth {count} spaces less than usual."),
+        N_("Bad luck: {seat:seat}'s reroll is worth one space less than usual."),
+        N_("Bad luck: {seat:seat}'s reroll is worth {count} spaces less than usual."),
         least=1,
     ),
     "crash": Plural(
-        N_("Bad luck of the race: {seat:seat}'s crash card, worth one space less than usual."),
-        N_("Bad luck of the race: {seat:seat}'s crash card, worth {count} spaces less than usual."),
+        N_("Bad luck: {seat:seat}'s crash card, worth one space less than usual."),
+        N_("Bad luck: {seat:seat}'s crash card, worth {count} spaces less than usual."),
         least=1,
     ),
     "crash_dice": Plural(
-        N_("Bad luck of the race: {seat:seat}'s crash dice, worth one space less than usual."),
-        N_("Bad luck of the race: {seat:seat}'s crash dice, worth {count} spaces less than usual."),
+        N_("Bad luck: {seat:seat}'s crash dice, worth one space less than usual."),
+        N_("Bad luck: {seat:seat}'s crash dice, worth {count} spaces less than usual."),
         least=1,
     ),
     "duel": Plural(
-        N_("Bad luck of the race: {seat:seat}'s duel dice, worth one space less than usual."),
-        N_("Bad luck of the race: {seat:seat}'s duel dice, worth {count} spaces less than usual."),
+        N_("Bad luck: {seat:seat}'s duel dice, worth one space less than usual."),
+        N_("Bad luck: {seat:seat}'s duel dice, worth {count} spaces less than usual."),
         least=1,
     ),
     "finish_card": Plural(
-        N_("Bad luck of the race: for {seat:seat} a finish card brings one space less."),
-        N_("Bad luck of the race: for {seat:seat} a finish card brings {count} spaces less."),
+        N_("Bad luck: for {seat:seat} a finish card brings one space less."),
+        N_("Bad luck: for {seat:seat} a finish card brings {count} spaces less."),
         least=1,
     ),
     "bonus": Plural(
-        N_("Bad luck of the race: {seat:seat}'s bonus card, worth one space less than usual."),
-        N_("Bad luck of the race: {seat:seat}'s bonus card, worth {count} spaces less than usual."),
+        N_("Bad luck: {seat:seat}'s bonus card, worth one space less than usual."),
+        N_("Bad luck: {seat:seat}'s bonus card, worth {count} spaces less than usual."),
         least=1,
     ),
 }
 LUCK = LuckWords(
     Plural(
-        N_("{seat:seat}: dice and cards worth one space more than they usually bring."),
-        N_("{seat:seat}: dice and cards worth {count} spaces more than they usually bring."),
+        N_("{seat:seat}: dice and cards worth one space more than usual."),
+        N_("{seat:seat}: dice and cards worth {count} spaces more than usual."),
         least=1,
     ),
     Plural(
-        N_("{seat:seat}: dice and cards worth one space less than they usually bring."),
-        N_("{seat:seat}: dice and cards worth {count} spaces less than they usually bring."),
+        N_("{seat:seat}: dice and cards worth one space less than usual."),
+        N_("{seat:seat}: dice and cards worth {count} spaces less than usual."),
         least=1,
     ),
-    N_("{seat:seat}: dice and cards worth as much as they usually bring."),
+    N_("{seat:seat}: dice and cards worth as much as usual."),
+    Extremes(
+        N_("{luck} Best die or card {more} (round {best}), worst {less} (round {worst})."),
+        N_("{luck} Best die or card {more} (round {best})."),
+        N_("{luck} Worst die or card {less} (round {worst})."),
+    ),
 )
 DECIDES = N_("Dice and cards decide a good part here: in races of four equal drivers the luckiest wins every second one.")
 WINS = 56
@@ -124,6 +129,11 @@ NO_CRASH = Plural(
 )
 SAVED = Plural(N_("Modules save {seat:seat} from one crash."), N_("Modules save {seat:seat} from {count} crashes."), least=1)
 DUEL = N_("A late duel: {seat:seat} beats {losers:seat}.")
+DUELS_TEAM = Plural(
+    N_("{seat:seat} wins one duel against rivals, more than anybody else."),
+    N_("{seat:seat} wins {count} duels against rivals, more than anybody else."),
+    least=1,
+)
 DUELS = Plural(
     N_("{seat:seat} wins one duel, more than anybody else."), N_("{seat:seat} wins {count} duels, more than anybody else."), least=1
 )
@@ -152,6 +162,42 @@ LIFTED_FAR = Plural(
 CARD_LAP = N_("A bonus card takes {seat:seat} over the line.")
 CARD_HOME = N_("A bonus card takes {seat:seat} home.")
 CRASH_HOME = N_("{seat:seat} crashes – and slides home over the line.")
+OF_RACERS: Mapping[Template, Template] = {
+    PASSES: N_("{seat:seat}'s {racer:racer} passes {racers:racer} in one move."),
+    PASSES_RACERS: Plural(
+        N_("{seat:seat}'s {racer:racer} passes one racer in one move."),
+        N_("{seat:seat}'s {racer:racer} passes {count} racers in one move."),
+        least=1,
+    ),
+    PASSES_ALL: N_("{seat:seat}'s {racer:racer} drives past everybody in one move."),
+    DUEL: N_("A late duel: {seat:seat}'s {racer:racer} beats {racers:racer}."),
+    DUELS: DUELS_TEAM,
+    BEHIND: Plural(
+        N_("A crash card takes {seat:seat}'s {racer:racer} one space back, behind everybody."),
+        N_("A crash card takes {seat:seat}'s {racer:racer} {count} spaces back, behind everybody."),
+        least=1,
+    ),
+    TO_THE_LINE: Plural(
+        N_("A crash card takes {seat:seat}'s {racer:racer} one space back, as far as the line."),
+        N_("A crash card takes {seat:seat}'s {racer:racer} {count} spaces back, as far as the line."),
+        least=1,
+    ),
+    LIFTED: Plural(
+        N_("A finish card lifts {seat:seat}'s {racer:racer} by one space, past {racers:racer}."),
+        N_("A finish card lifts {seat:seat}'s {racer:racer} by {count} spaces, past {racers:racer}."),
+        least=1,
+    ),
+    LIFTED_FAR: Plural(
+        N_("A finish card lifts {seat:seat}'s {racer:racer} past one racer."),
+        N_("A finish card lifts {seat:seat}'s {racer:racer} past {rivals} racers."),
+        "rivals",
+        least=1,
+    ),
+    CARD_LAP: N_("A bonus card takes {seat:seat}'s {racer:racer} over the line."),
+    CARD_HOME: N_("A bonus card takes {seat:seat}'s {racer:racer} home."),
+    CRASH_HOME: N_("{seat:seat}'s {racer:racer} crashes – and slides home over the line."),
+}
+"""Where somebody drives two racers: the same of the one that did it."""
 LAST_ROUND = N_("{seat:seat} is home first; one last turn for {others:seat}.")
 LAST_ROUND_MANY = Plural(
     N_("{seat:seat} is home first; one rival has a last turn."),
@@ -185,6 +231,7 @@ OVERTAKEN_TOO = Plural(
     least=1,
 )
 """Whoever was home first is passed after that, and somebody else comes second."""
+ONE_OF_TWO_HOME = N_("{seat:seat} wins: {other:seat} has no racer home.")
 ONE_TEAM_HOME = N_("{seat:seat} wins: no other team has a racer home.")
 REAR_RACERS = Plural(
     N_("{seat:seat} wins: of the rear racers, {racer:racer} is one space ahead of {second:racer}."),

@@ -11,7 +11,7 @@ from game.titles.top_race.feats import bought, placed
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import settlement_events as settled
-from game.titles.top_race.rules.constants import BID_STEP
+from game.titles.top_race.rules.constants import BID_STEP, ENVELOPE
 from game.titles.top_race.story import words
 
 DEAREST, BARGAIN, FLOP, OFFER = "dearest", "bargain", "flop", "offer"
@@ -120,7 +120,7 @@ def ending(race: RaceTale) -> Iterator[Moment]:
     one = shown[-1]
     assert isinstance(one.event, settled.StandingsShown)
     alone, last = race.told.options.get("races", 1) == 1, any(isinstance(other.event, settled.GameEnded) for other in race.events)
-    text, fields = _won(one.event) if alone else _season_won(one.event) if last else _race_won(race, one.event)
+    text, fields = _won(race, one.event) if alone else _season_won(one.event) if last else _race_won(race, one.event)
     yield told_at(one, END, 1, (fields["seat"],), text, **fields)
 
 
@@ -134,10 +134,14 @@ def _photo(race: RaceTale) -> Iterator[Moment]:
             return
 
 
-def _won(end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
-    """R62."""
+def _won(race: RaceTale, end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
+    """R62, O8: with what an envelope added to it."""
     fields = {"seat": end.ranking[0], "second": end.ranking[1], "cash": end.cash[0], "lead": end.cash[0] - end.cash[1]}
+    paid = [one.event for one in race.events if isinstance(one.event, settled.CashChanged) and one.event.cause == ENVELOPE]
+    fields["help"] = sum(event.delta for event in paid if event.seat == end.ranking[0])
     several = end.cash.count(end.cash[1]) > 1
+    if fields["help"] and end.tie_break not in words.WINS_BY:
+        return words.WINS_HELPED, fields
     return words.WINS_BY.get(end.tie_break, words.WINS_AHEAD if several else words.WINS), fields
 
 

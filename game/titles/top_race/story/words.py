@@ -9,14 +9,14 @@ UNIT = Plural(N_("{count},000"), N_("{count},000"))
 """Thousands of money, as the page of luck shows them: "+5,000"."""
 LUCKY: Mapping[str, Plural] = {
     "deal": Plural(
-        N_("Luck of the race: {seat:seat}'s hand is worth {count},000 more than usual."),
-        N_("Luck of the race: {seat:seat}'s hand is worth {count},000 more than usual."),
+        N_("Luck: {seat:seat} is dealt a good hand, {count},000 above average."),
+        N_("Luck: {seat:seat} is dealt a good hand, {count},000 above average."),
     ),
 }
 UNLUCKY: Mapping[str, Plural] = {
     "deal": Plural(
-        N_("Bad luck of the race: {seat:seat}'s hand is worth {count},000 less than usual."),
-        N_("Bad luck of the race: {seat:seat}'s hand is worth {count},000 less than usual."),
+        N_("Bad luck: {seat:seat} is dealt a poor hand, {count},000 below average."),
+        N_("Bad luck: {seat:seat} is dealt a poor hand, {count},000 below average."),
     ),
 }
 LUCK = LuckWords(
@@ -147,14 +147,16 @@ SHARES = Plural(
 PHOTO_CARS = N_("Photo finish: the lane further in gives the {other:car} place {place}, ahead of the {colour:car}.")
 WINS = N_("{seat:seat} wins with {cash:,} in cash, {lead:,} more than {second:seat}.")
 WINS_AHEAD = N_("{seat:seat} wins with {cash:,} in cash, {lead:,} ahead.")
+WINS_HELPED = N_("{seat:seat} wins with {cash:,} in cash, {help:,} of it out of the envelope.")
+"""O8: where the winner had one."""
 WINS_BY: Mapping[str, Text] = {
     "cars": N_("{seat:seat} wins: as much cash as {second:seat}, but the better car."),
     "shares": N_("{seat:seat} wins: as much cash as {second:seat}, but more shares in front."),
     "order": N_("{seat:seat} and {second:seat} both have {cash:,}; {seat:seat} wins, later in the turn order."),
 }
 """By what parted equal money (R62)."""
-WINS_RACE = N_("{seat:seat} wins this race with {gain:,} of profit, {lead:,} more than {second:seat}.")
-WINS_RACE_AHEAD = N_("{seat:seat} wins this race with {gain:,} of profit, {lead:,} ahead.")
+WINS_RACE = N_("{seat:seat} wins this race with a profit of {gain:,}, {lead:,} more than {second:seat}.")
+WINS_RACE_AHEAD = N_("{seat:seat} wins this race with a profit of {gain:,}, {lead:,} ahead.")
 WINS_RACE_EVEN = N_("{seat:seat} wins this race: no profit, but no loss either.")
 WINS_RACE_LOSING = N_("{seat:seat} wins this race by losing least: {loss:,}.")
 RACE_BY: Mapping[str, Text] = {

@@ -1,6 +1,7 @@
 """What is said of a race of the toy."""
 
 from game.core.story import LuckWords
+from game.core.tale_words import THROWS
 from game.core.words import N_, Plural
 
 UNIT = Plural(N_("{count} space"), N_("{count} spaces"))
@@ -26,6 +27,7 @@ LUCK = LuckWords(
         N_("{seat:seat}: dice worth {count} spaces less than such dice usually bring."),
     ),
     N_("{seat:seat}: dice as they usually are."),
+    THROWS,
 )
 DECIDES = N_("Dice decide much here: the luckiest wins seven races in ten.")
 BUMPED = Plural(N_("{seat:seat} is pushed back once."), N_("{seat:seat} is pushed back {times} times, most of all."), "times")
