@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, settings
 
 from game.show.picture_files import pictures
 from tests.helpers.closing import none_left_open, watch_databases
+from tests.helpers.doors import no_door_left_open
 from tests.helpers.kept_maps import keep_all_maps
 from tests.helpers.kept_paint import KEPT, keep_all_paint
 from tests.helpers.shared_files import SHARED
@@ -87,6 +88,13 @@ def none_left_open_by_a_module() -> Iterator[None]:
 def none_left_open_by_a_test() -> Iterator[None]:
     """Whoever opens a book closes it."""
     with none_left_open():
+        yield
+
+
+@pytest.fixture(autouse=True)
+def no_door_is_left_open() -> Iterator[None]:
+    """Whoever lets phones in closes the door."""
+    with no_door_left_open():
         yield
 
 

@@ -5,6 +5,7 @@ there for half an hour. Nothing of a path ever reaches a disk.
 """
 
 import base64
+import hashlib
 import html
 import json
 import os
@@ -35,12 +36,14 @@ def own_page() -> dict[str, bytes]:
 
 
 class File(NamedTuple):
-    """What stands at an address. `name`: what it is called where it is saved; "" for what is shown."""
+    """What stands at an address. `name`: what it is called where it is saved; "" for what is shown. `mark`: a browser that has what is
+    marked so (an ETag) need not be sent it again; "" where everything is sent each time."""
 
     data: bytes
     type: str
     cache: str = NEVER
     name: str = ""
+    mark: str = ""
 
 
 class Files:
@@ -56,7 +59,7 @@ class Files:
 
     def show(self, faces: Mapping[str, bytes]) -> None:
         """Pictures (PNG) by "TITLE/KIND": they take the place of those shown before."""
-        self._faces = {f"/face/{name}": File(data, TYPES[".png"], FOREVER) for name, data in faces.items()}
+        self._faces = {f"/face/{name}": File(data, TYPES[".png"], FOREVER, mark=_mark(data)) for name, data in faces.items()}
 
     def keep(self, name: str, data: bytes, now: float) -> str:
         """Puts a souvenir there and returns its path; the oldest one makes room where there are very many."""
@@ -75,6 +78,11 @@ class Files:
         if kept is not None:
             return kept[1] if now - kept[0] < KEPT else None
         return self._page.get(path) or self._faces.get(path)
+
+
+def _mark(data: bytes) -> str:
+    """An ETag: what it says changes with the bytes."""
+    return f'"{hashlib.blake2b(data, digest_size=8).hexdigest()}"'
 
 
 def _type(name: str) -> str:

@@ -22,11 +22,14 @@ LARGEST_HEAD = 8192
 PLAY = "/play"
 SWITCHED = 101
 """The status of a request that became a WebSocket."""
+NOT_MODIFIED = 304
+"""The status of a request for what the browser has already."""
 END = b"\r\n\r\n"
 SILENT = logging.Logger("phones", logging.CRITICAL + 1)
 """The library tells nobody anything: what comes from outside stands in no log."""
 STATUS = {
-    200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 431: "Request Header Fields Too Large",
+    200: "OK", 304: "Not Modified",
+    400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 431: "Request Header Fields Too Large",
 }  # fmt: skip
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self' ws://{host}; "
@@ -133,11 +136,12 @@ class Wire:
                 return self._upgrade()
         else:
             file = self._find(request.path, headers.get("accept-language", ""))
-            self._answer(200 if file else 404, file, request)
+            known = file is not None and bool(file.mark) and headers.get("if-none-match", "") == file.mark
+            self._answer(304 if known else 200 if file else 404, file, request)
         return []
 
     def _answer(self, status: int, file: File | None = None, request: Request | None = None) -> None:
-        data = file.data if file else f"{STATUS[status]}\n".encode()
+        data = b"" if status == NOT_MODIFIED else file.data if file else f"{STATUS[status]}\n".encode()
         lines = [
             f"HTTP/1.1 {status} {STATUS[status]}",
             f"Content-Type: {file.type if file else 'text/plain; charset=utf-8'}",
@@ -148,6 +152,8 @@ class Wire:
             "Referrer-Policy: no-referrer",
             "Connection: close",
         ]
+        if file and file.mark:
+            lines.append(f"ETag: {file.mark}")
         if file and file.name:
             lines.append(f'Content-Disposition: attachment; filename="{file.name}"')
         self.out += "\r\n".join(lines).encode() + END

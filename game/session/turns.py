@@ -44,6 +44,8 @@ class TurnTracker:
         """That turn has ended; the next one has not begun."""
         self.begun = False
         """It began with an event of its own: decisions of others in between don't end it."""
+        self.decider = -1
+        """Who decided what the last event told; -1 where nobody did."""
         self._deciders: deque[tuple[int, int]] = deque()
         """Who decided what is still to come, and how many events of that are left."""
         self._left = 0
@@ -66,6 +68,7 @@ class TurnTracker:
     def next_turn(self, event: Event) -> int | None:
         """The seat whose turn begins with the event that comes next; asked once for each event."""
         seat, self._left = self._decider()
+        self.decider = seat
         begun = self.words.turn_of(event)
         if begun is not None:
             return begun

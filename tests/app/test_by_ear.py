@@ -134,7 +134,7 @@ def test_a_throw_comes_before_the_question_and_the_turn_begins_with_name_and_pla
     ear.player.ask()
     said = ear.heard(4.0).split(" | ")
     assert said[0].startswith("You threw "), said
-    assert said[0].partition("Lay the dice, then drive.")[1], said
+    assert said[0].partition("First lay every die that fits, then drive.")[1], said
 
 
 def test_what_cannot_be_pressed_says_why_at_every_press_and_shortly_after_the_first(ear: Ear) -> None:

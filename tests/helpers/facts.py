@@ -33,6 +33,8 @@ from game.show.widgets.said import ENDS
 from game.show.widgets.sheet import SheetTable
 from tests.helpers.measure import Measured, Text, explains, keeper_of, measured, widgets_of
 
+PRICE = re.compile(r"\$\d+")
+CUT = re.compile(r"(\w+)…(\w*)")
 WORDS = re.compile(r"\d+(?:[.,: ]\d{3})*|[^\W\d_]+")
 """Numbers, with their groups of thousands, and words; signs between them say nothing of their own."""
 SAME_LINE = 0.5
@@ -107,7 +109,8 @@ def facts(seen: Measured) -> list[Fact]:
     found = list[Fact]()
     for owner, texts in _owned(seen).items():
         if owner:
-            found += [Fact(text.text, owner, " ".join(text.text for text in texts)) for text in texts]
+            head = " ".join(text.text for text in texts if text.text[-1:] not in ENDS)  # no sentence is the head of a number
+            found += [Fact(text.text, owner, head) for text in texts]
             continue
         cards = _cards(seen.scene, texts)
         for row, row_texts in _rows(texts, seen.scene):
@@ -123,7 +126,7 @@ def _beside(row: str, row_texts: Sequence[Text], card: Sequence[Text]) -> str:
         words = [part for part in parts if part[-1:] not in ENDS]  # no sentence is the head of a number
         if any(not word.isdigit() for word in words_of(" ".join(words))):
             return " ".join(words)
-    return row
+    return " ".join(words) or row  # a number alone, beside a sentence
 
 
 def _cards(scene: Scene, texts: Iterable[Text]) -> list[list[Text]]:
@@ -284,7 +287,24 @@ def reached(fact: Fact, large: Sayings) -> bool:
     said = [*large.rows, *(text for texts in large.own.values() for text in texts)]
     numbers = all(word.isdigit() for word in words_of(fact.text))  # a sentence is no head of another's number
     said += [" ".join(text for text in texts if not numbers or text[-1:] not in ENDS) for texts in large.own.values()]
-    return any(wanted <= words_of(text) for text in said)
+    return any(wanted <= words_of(_uncut(text, fact.row)) for text in said) or _priced(fact, large)
+
+
+def _priced(fact: Fact, large: Sayings) -> bool:
+    """Whether a price stands in a sentence that is told of a widget of that name: with its sign it is no other number."""
+    head = Counter({word: count for word, count in words_of(fact.row).items() if not word.isdigit()})
+    named = (texts for texts in large.own.values() if head <= words_of(" ".join(text for text in texts if text[-1:] not in ENDS)))
+    return PRICE.fullmatch(fact.text) is not None and any(re.search(re.escape(fact.text) + r"\b", " ".join(texts)) for texts in named)
+
+
+def _uncut(text: str, row: str) -> str:
+    """What is written, with a name of `row` whole that is cut in its middle: it still says whose number stands beside it."""
+
+    def whole(cut: re.Match[str]) -> str:
+        names = (word for word in row.split() if word.startswith(cut[1]) and word.endswith(cut[2]))
+        return next(names, cut[0])
+
+    return CUT.sub(whole, text)
 
 
 def _summed(wanted: Words, texts: Iterable[str]) -> bool:

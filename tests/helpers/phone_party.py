@@ -11,6 +11,7 @@ import msgspec
 
 from game.bench.headless import Unseen
 from game.core.contract import find_title
+from game.core.track import Scalar
 from game.input.phones import Arrival, Asleep, Heard
 from game.phones.doors import hashed
 from game.phones.hearing import Hearing, Letter
@@ -245,12 +246,16 @@ def at_setup(party_: Party, title: str) -> SetupScene:
     return setup
 
 
-def racing(party_: Party, title: str, count: int, computers: int = 0) -> tuple[RaceScene, list[Phone]]:
+def racing(
+    party_: Party, title: str, count: int, computers: int = 0, options: Mapping[str, Scalar] | None = None
+) -> tuple[RaceScene, list[Phone]]:
     """A race of that title, `count` people with phones in it, in the order of the seats, and computers behind them."""
-    return seated(party_, at_setup(party_, title), count, computers)
+    return seated(party_, at_setup(party_, title), count, computers, options)
 
 
-def seated(party_: Party, setup: SetupScene, count: int, computers: int = 0) -> tuple[RaceScene, list[Phone]]:
+def seated(
+    party_: Party, setup: SetupScene, count: int, computers: int = 0, options: Mapping[str, Scalar] | None = None
+) -> tuple[RaceScene, list[Phone]]:
     """The race of a set-up at which so many people sit down with their phones."""
     phones = [party_.phone(number).wake() for number in range(count)]
     for number, phone in enumerate(phones):
@@ -258,6 +263,8 @@ def seated(party_: Party, setup: SetupScene, count: int, computers: int = 0) -> 
     for _ in range(computers):
         setup.lineup.add_computer()
     setup.changed()
+    for name, value in (options or {}).items():
+        setup.plan.put(name, value)
     order = setup.start()
     assert order is not None, setup.wrong
     party_.unseen.app.stack.obey(order)

@@ -10,6 +10,7 @@ from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers
 from game.core.contract import Setup
 from game.core.match import Chair, Match
+from game.core.words import Text
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
@@ -35,6 +36,7 @@ class ToyTable:
     model: Any = None
     kinds: dict[str, str] = {}
     turn_ends: tuple[Any, ...] = ()
+    own_steps_told = False
     photo_at: tuple[Any, ...] = ()
     foot_is_spare = False
     advised = False
@@ -125,6 +127,12 @@ class ToyTable:
         return getattr(event, "seat", None) if event.begins_turn else None
 
     def moment(self, events: Any, seat: int, shown: bool) -> str:
+        return ""
+
+    def comes_next(self) -> Text:
+        return Text("is next")
+
+    def own_step(self, events: Any, seat: int) -> str:
         return ""
 
     def recap(self, events: Any, seat: int) -> str:

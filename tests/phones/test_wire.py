@@ -205,6 +205,42 @@ def test_pictures_are_by_kind_and_the_same_for_everybody() -> None:
     assert Served(request("/face/monza/die"), files).status == 404
 
 
+def test_a_picture_that_the_browser_has_is_not_sent_again() -> None:
+    files = Files(PAGE, counted())
+    files.show({"monza/die": b"png"})
+    mark = Served(request("/face/monza/die"), files).headers["ETag"]
+    again = Served(request("/face/monza/die", if_none_match=mark), files)
+    assert (again.status, again.body, again.headers["Content-Length"], again.headers["ETag"]) == (304, b"", "0", mark)
+    files.show({"monza/die": b"another"})
+    other = Served(request("/face/monza/die", if_none_match=mark), files)
+    assert (other.status, other.body) == (200, b"another")
+    assert other.headers["ETag"] != mark
+    assert Served(request("/page.js", if_none_match=mark), files).status == 200
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/face/monza", "/face/monza/", "/face/monza/die/", "/face//die", "/face/monza/dice", "/face/toy/die", "/face/monza/die.png",
+        "/face/monza/../monza/die", "/face/../../etc/passwd", "/face/monza/%64ie", "/face/monza/die?1", "/face/monza/die%00",
+        "/FACE/monza/die",
+        "/face/monza/" + "x" * 8_000,
+    ],
+)  # fmt: skip
+def test_nothing_but_the_very_names_of_pictures_leads_to_one(path: str) -> None:
+    files = Files(PAGE, counted())
+    files.show({"monza/die": b"png"})
+    served = Served(request(path), files)
+    assert served.status == 404
+    assert b"png" not in served.body
+
+
+def test_a_name_of_a_picture_that_is_huge_is_cut_short() -> None:
+    files = Files(PAGE, counted())
+    files.show({"monza/die": b"png"})
+    assert Served(request("/face/monza/" + "x" * 9_000), files).status == 431
+
+
 def test_a_souvenir_lies_there_for_half_an_hour_under_a_name_nobody_guesses() -> None:
     files = Files(PAGE, counted())
     path = files.keep("race.gif", b"gif", 0.0)

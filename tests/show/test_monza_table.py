@@ -429,7 +429,9 @@ def test_what_helps_is_looked_at_where_no_die_fits(letter: str) -> None:
     primary = {widget.key for widget in prompt.widgets if getattr(widget, "primary", False)}
     assert prompt.first.startswith("space:")
     assert "drive" not in primary
-    assert prompt.text == ("Lay the dice, then drive." if dice else "No die fits, but an accelerator does: lay it, or stay.")
+    assert prompt.text == (
+        "First lay every die that fits, then drive." if dice else "No die fits, but an accelerator does: lay it, or stay."
+    )
 
 
 def test_with_nothing_to_lay_the_extra_roll_is_proposed_and_then_staying() -> None:
@@ -444,3 +446,21 @@ def _rolled(letter: str, fields: Any) -> Chair:
     match, state = _at("long", "red a9", rules="pro", roll=letter * 6, **fields)
     state, _ = build.play(match.rules, state, "roll")  # type: ignore[arg-type]
     return _chair(match, state)
+
+
+def test_the_pill_says_what_a_press_would_make() -> None:
+    """One die is laid: while a space for the next one is looked at, it is two spaces; on any button again what is laid."""
+    match, state = _at("oval", "red a9", roll="RYBGPW")
+    state, _ = build.play(match.rules, state, "roll")  # type: ignore[arg-type]
+    first = next(action for action in _chair(match, state).legal() if isinstance(action, act.PlaceDie))
+    state = match.rules.apply(state, 0, first).state
+    screening, chair = Screening(match, state), _chair(match, state)
+    widgets = screening.table.prompt(chair).widgets
+    space = next(widget for widget in widgets if isinstance(widget, SpaceTarget))
+    told = []
+    for widget in (None, space, next(widget for widget in widgets if widget.key == "drive")):
+        screening.table.look_at(chair, widget)
+        landing = screening.table.landing()
+        assert landing is not None
+        told.append((landing.text, landing.middle == screening.table.places().node(space.space)))
+    assert told == [("1 space", False), ("2 spaces", True), ("1 space", False)]

@@ -102,9 +102,9 @@ def test_a_turn_of_one_of_two_racers_is_told_with_its_name_and_the_rivals_togeth
         scrap.DuelWon(racer="TWISTER", losers=("SWIFTLY",)),
     ]
     told = scrap_recap(PLAIN, SCRAP.words, NAMES, events, 0, OWN)
-    assert told == "drives Twister, stops at 9, overtakes Crusher and wins a duel against Swiftly"
+    assert told == "drives Twister, drives 9 spaces, overtakes Crusher and wins a duel against Swiftly"
     alone = scrap_recap(PLAIN, SCRAP.words, NAMES, [*events[1:3], events[4], scrap.DuelWon(racer="TWISTER", losers=("HOVER",))], 0, ALONE)
-    assert alone == "stops at 9, overtakes Cleo and wins duels against Ben and Dara"
+    assert alone == "drives 9 spaces, overtakes Cleo and wins duels against Ben and Dara"
 
 
 ALONE = {"TWISTER": 0, "SWIFTLY": 1, "CRUSHER": 2, "HOVER": 3}

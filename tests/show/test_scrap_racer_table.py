@@ -23,7 +23,7 @@ from game.show.tables.base.frame import areas
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.parts.dice import Lying
 from game.show.tables.parts.drawer import drawer_rects
-from game.show.tables.parts.targets import ThingTarget
+from game.show.tables.parts.plates import PromptPlate
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.close_ups import LARGE, DieCloseUp
 from game.show.tables.scrap_racer.darkness import dusk
@@ -33,6 +33,7 @@ from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import FOLDS, chance, fold, things
 from game.show.tables.scrap_racer.pictures import LONGEST, racer_card
 from game.show.tables.scrap_racer.prompts import RACER_CARD, RACERS_APART, bonus_card
+from game.show.tables.scrap_racer.rescue import RescuePlate
 from game.show.tables.scrap_racer.telling import CAPTIONS
 from game.show.theme import Theme
 from game.show.widgets.base import Look
@@ -454,20 +455,24 @@ def test_a_seat_has_a_colour_as_soon_as_it_has_a_racer() -> None:
     assert len({face.letter for face in faces}) == 3
 
 
-def test_modules_are_ringed_exactly_when_they_can_still_save_the_turn() -> None:
-    """R8: a repeated 3 beside a 4: FLIP would make it a 4 again, one up too, but one down is a 2."""
+def test_a_repeat_is_asked_about_in_one_place() -> None:
+    """R8: a repeated 3 beside a 4: FLIP would make it a 4 again, one up too, but one down is a 2. The strip has no plates then, and the
+    ways out lie in the dashboard's frame, over everything that lies there."""
     match, state = _at("K1@20", draws="3 4 3", modules={"K1": "FLIP PLUS_MINUS"})
     state, _ = build.play(match.rules, state, "roll roll")  # type: ignore[arg-type]
     screening = Screening(match, state)
-    prompt = screening.table.prompt(Chair(match.rules, state, 0))
-    assert not any(w.lit for w in prompt.widgets if isinstance(w, ThingTarget))
+    assert {w.key for w in screening.table.prompt(Chair(match.rules, state, 0)).widgets} >= {"roll", "stop", "module:0", "module:1"}
     state, _ = build.play(match.rules, state, "roll")  # type: ignore[arg-type]
     screening = Screening(match, state)
     prompt = screening.table.prompt(Chair(match.rules, state, 0))
-    lit = {screening.table.thing_of(w): w.lit for w in prompt.widgets if isinstance(w, ThingTarget)}
-    assert lit == {"module.PLUS_MINUS": True, "module.FLIP": False}
-    assert screening.table.thing_of(next(w for w in prompt.widgets if w.key == prompt.first)) == "module.PLUS_MINUS"
-    assert not next(w for w in prompt.widgets if w.key == "crash").primary, "a crash is not proposed to whom something saves"
+    plates = {w.key: w for w in prompt.widgets if isinstance(w, RescuePlate)}
+    assert [w.primary for w in plates.values()] == [True, False, False, False], "a crash is not proposed to whom something saves"
+    assert list(plates) == ["rescue:PLUS_MINUS:-1", "rescue:FLIP:0", "rescue:PLUS_MINUS:1", "crash"]
+    assert prompt.first == "rescue:PLUS_MINUS:-1"
+    assert screening.table.thing_of(plates[prompt.first]) == "module.PLUS_MINUS"
+    dashboard = screening.table.places().dashboard
+    assert all(dashboard.contains(w.rect) for w in plates.values())
+    assert not any(isinstance(w, PromptPlate) and w.key not in plates for w in prompt.widgets), "one place for the question"
 
 
 def test_stopping_shows_where_the_racer_will_stand() -> None:
@@ -613,3 +618,25 @@ def test_the_board_gets_darker_with_each_number_at_risk() -> None:
     assert tones[0] == 0
     steps = [after - before for before, after in itertools.pairwise(tones)]
     assert all(8 <= step <= 40 for step in steps), "no jump, and each is seen"
+
+
+# --- the racer to move among others
+
+
+def test_the_racer_to_move_lies_over_all_others() -> None:
+    match, state = _at("K1@20 K2@20 K3@21 K4@30", draws="3")
+    screening = Screening(match, state)
+    depths = {key: node.z for key, node in screening.table.stage.nodes.items() if key.startswith("racer:")}
+    mine = f"racer:{state.racers[state.active].id}"
+    assert all(depths[mine] > depth for key, depth in depths.items() if key != mine)
+
+
+@pytest.mark.parametrize("place", range(1, 50, 4))
+def test_its_name_leaves_the_road_ahead_to_be_seen(place: int) -> None:
+    match, state = _at(f"K1@{place} K2@{place + 25}")
+    table = Screening(match, state).table
+    table.guide()
+    ahead = [table.places().node(table.places().course.node(place + step)) for step in range(1, 5)]
+    assert set(ahead) < set(table.road_ahead())
+    name = table.guides._area(table.stage.nodes[f"racer:{state.racers[state.active].id}"].place, table.guides._off)
+    assert not any(name.collidepoint(point) for point in ahead)

@@ -4,11 +4,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from pygame import SRCALPHA, Surface
 from pygame.image import tobytes
 
 from game.core.actions import as_seen
-from game.core.contract import Setup
+from game.core.contract import Setup, Standing
 from game.core.match import Match
 from game.input.intents import Deed, Intent
 from game.language.language import Language
@@ -24,7 +25,7 @@ from game.show.tables.top_race.line_results import NOTHING_YET, LineResults
 from game.show.tables.top_race.row_pictures import CHIP, PRICE, SLIP_PAD, SLIP_UNDER, _priced
 from game.show.tables.top_race.table import TopRaceTable
 from game.show.tables.top_race.telling import recap
-from game.show.tables.top_race.things import passed_by, things
+from game.show.tables.top_race.things import level_places, passed_by, things
 from game.show.theme import DISPLAY, Theme
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import auction_events
@@ -310,7 +311,7 @@ def test_who_bids_sees_the_prizes_and_what_a_win_brings() -> None:
     heads = [thing.face.prize for thing in things(match.state, match.rules).values() if isinstance(thing.face, CellFace)]
     assert heads == [200_000, 150_000, 100_000, 60_000, 30_000, 10_000]
     bid = next(widget for widget in table.prompt(match.chair(0)).widgets if isinstance(widget, BidDial))
-    assert bid.texts(30_000) == ("Bid 30,000", "a win brings 200,000", "170,000 left")
+    assert bid.texts(30_000) == ("Bid 30,000", "1st place: 200,000", "170,000 left")
     free, taken = (table.pictures._cell_picture(3, CellFace(car, 60_000, grid=True)) for car in (None, LadderCar("red", owner=0)))
     assert free.get_buffer().raw != taken.get_buffer().raw
 
@@ -415,3 +416,51 @@ def test_the_arrow_of_the_dial_leads_to_the_amount_that_is_wanted() -> None:
     assert back is not None
     assert back.right < arrow.left
     assert bid.nearer(lambda action: False) is None
+
+
+def test_whoever_bought_a_car_is_named_however_much_it_cost() -> None:
+    """The price gives way first, then the picture of the car; the line is as narrow as the column has it."""
+    table = screened(lambda rules: build.opening(rules, opener="A")).table
+    theme = table.services.theme
+    for seat, name in enumerate(table.services.names):
+        for colour in COLOURS:
+            area = table.places().line(0, 6)
+            theme.written.clear()
+            picture = table.pictures._sold_picture(SoldFace(0, 6, colour, seat), "1,000,000", (area.width, area.height))
+            assert name in theme.written
+            assert picture.get_width() == theme.frame.px(area.width)
+
+
+def test_cars_that_are_level_have_the_same_place() -> None:
+    """The rules part them by lane, but whoever looks sees two cars side by side; whoever is home has the place it came home on."""
+    rows = [Standing("red", 0, 1, 60, True), Standing("blue", 1, 2, 40, False), Standing("black", 2, 3, 40, False)]
+    assert level_places(rows) == [1, 2, 2]
+    screening = screened(lambda rules: build.state(rules, JAMMED))
+    found = [
+        thing.face.place for thing in things(screening.match.state, screening.match.rules).values() if isinstance(thing.face, CellFace)
+    ]
+    assert found == level_places(screening.match.rules.standings(screening.match.state))
+    assert len(set(found)) < len(found)
+
+
+def test_no_flag_of_the_grid_reaches_under_the_sale_room() -> None:
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    places, rules, state = screening.table.places(), screening.match.rules, screening.match.state
+    slots = rules.game.courses[0].slots
+    cars = tuple(replace(car, at=slots[n], slot=n + 1, owner=n % 4) for n, car in enumerate(state.cars))
+    found = things(replace(state, cars=cars), rules)
+    for key, thing in found.items():
+        if isinstance(thing.face, PennantFace):
+            stand = places.stand(thing.place)
+            _, y = places.pennant_at(*places.fit.at(stand.x, stand.y), stand.heading, thing.face.crowd)
+            assert y + places.pennant[1] / 2 <= places.room.top, key
+
+
+def test_the_sign_on_a_closed_hand_lies_within_it() -> None:
+    """Right beside the hand the question begins."""
+    screening = screened(lambda rules: build.state(rules, JAMMED))
+    match, table = screening.match, screening.table
+    chair = match.chair(match.turn.waits_for[0])
+    table.reset(replace(match.state, hands=tuple((0,) * len(hand) for hand in match.state.hands)))
+    look = next(widget for widget in table.prompt(chair).widgets if widget.key == "look")
+    assert look.badge == "inside"

@@ -5,6 +5,7 @@ import { SIGNS } from "./signs.js";
 const SVG = "http://www.w3.org/2000/svg";
 const SPOTS = { 1: "c", 2: "ai", 3: "aci", 4: "abhi", 5: "abchi", 6: "abdfhi" };
 const PLACES = { a: [2, 2], b: [8, 2], c: [5, 5], d: [2, 5], f: [8, 5], h: [2, 8], i: [8, 8] };
+const TRIES = 5; // at a picture
 const SHORT = 14; // letters of a label that stand two in a row
 const NEAR = 9; // targets that are gone through one by one
 const LONG = 5, MANY = 12; // steps of a long step, and values from which there is one
@@ -64,9 +65,15 @@ function pips(number) {
 function picture(item) {
   if (item.face && item.face.includes("/")) {
     const made = el("img");
-    made.src = `/face/${item.face}`;
+    let tries = 0;
     made.alt = "";
-    made.onerror = () => made.remove();
+    // where all phones fetch at once, the table may have no room for a moment
+    made.onerror = () => {
+      tries += 1;
+      if (tries < TRIES) setTimeout(() => { made.src = `/face/${item.face}`; }, tries * (200 + 400 * Math.random()));
+      else made.replaceWith(item.sign ? sign(item.sign) : "");
+    };
+    made.src = `/face/${item.face}`;
     return made;
   }
   return item.sign ? sign(item.sign) : "";
@@ -115,8 +122,7 @@ function card(tag, item) {
 function dieFace(tag, item) {
   const made = el(tag, "die");
   if (SPOTS[item.face]) made.append(pips(item.face));
-  else if (item.sign) made.append(sign(item.sign));
-  else made.append(el("span", "", item.label));
+  else made.append(picture(item) || el("span", "", item.label));
   made.setAttribute("aria-label", item.label);
   if (tag === "div") made.setAttribute("role", "img");
   return made;

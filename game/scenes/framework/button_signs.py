@@ -17,7 +17,7 @@ from game.show.widgets.ui import Ui
 SIZE = 54
 SMALL = 38
 SMALL_BELOW = 60
-"""Things lower than this carry small badges."""
+"""Things no higher than this carry small badges."""
 INSIDE = 14
 """How far from the lower edge of a thing that is TALL its badge stands inside it."""
 BESIDE, OVERLAPS = 4, 12
@@ -65,9 +65,16 @@ class Badges:
             node = self.nodes[action] = self.layer.add(None, 0, 0, 70)
         node.image = image
         size = image.get_size() if image is not None else (0, 0)
-        node.shown = bool(widget.badge) and not spot.covered_by(size, self.ctx.frame.px)
         scale = self.ctx.frame.scale
-        node.place = spot.of_badge(action, widget.badge, (size[0] / scale, size[1] / scale))
+        wide, high = size[0] / scale, size[1] / scale
+        own = widget.sign_spot(wide, high) if high and action == "confirm" else None
+        node.shown = bool(widget.badge) and (own is not None or not spot.covered_by(size, self.ctx.frame.px))
+        node.place = _safe(*own, wide, high) if own is not None else spot.of_badge(action, widget.badge, (wide, high))
+
+
+def _safe(x: float, y: float, wide: float, high: float) -> tuple[float, float]:
+    """The middle nearest to this one at which all of a badge stays where every screen shows it."""
+    return min(max(x, SAFE.left + wide / 2), SAFE.right - wide / 2), min(max(y, SAFE.top + high / 2), SAFE.bottom - high / 2)
 
 
 class _Spot(NamedTuple):
@@ -79,12 +86,12 @@ class _Spot(NamedTuple):
     @property
     def size(self) -> int:
         """Of the badge: small on what is small."""
-        return SMALL if self.rect.height < SMALL_BELOW or (self.below and self.rect.height < TALL) else SIZE
+        return SMALL if self.rect.height <= SMALL_BELOW or (self.below and self.rect.height < TALL) else SIZE
 
     def covered_by(self, size: tuple[int, int], px: Callable[[float], int]) -> bool:
         """Whether a key cap that needs more room would hide what it is for. `size`: of its picture in pixels; `px`: units as pixels."""
         wide, high = size
-        grown = self.rect.height < SMALL_BELOW and high > px(SMALL)
+        grown = self.rect.height <= SMALL_BELOW and high > px(SMALL)
         overhangs = bool(self.below) and high > px(self.below)
         return grown or overhangs or wide > px(self.rect.width * 0.9)
 
@@ -94,11 +101,11 @@ class _Spot(NamedTuple):
         x, y = self._middle(action, high)
         if side == "below" and high:
             x, y = float(self.rect.centerx), self.rect.bottom + high / 2 - OVERLAPS
+        if side == "inside" and high:
+            x, y = self.rect.right - wide / 2 - BESIDE, self.rect.bottom - high / 2 - BESIDE
         if side == "left" and high:
             x, y = self.rect.left - wide / 2 - BESIDE, float(self.rect.centery)
-        if not high:
-            return x, y
-        return min(max(x, SAFE.left + wide / 2), SAFE.right - wide / 2), min(max(y, SAFE.top + high / 2), SAFE.bottom - high / 2)
+        return _safe(x, y, wide, high) if high else (x, y)
 
     def _middle(self, action: str, high: float) -> tuple[float, float]:
         rect = self.rect

@@ -4,7 +4,7 @@ A scene that has something for phones has a `PhoneHost`; the topmost one in the 
 Pages are made late and one at a time: only where the host's key for a phone has changed, and at most one between two frames.
 """
 
-from collections.abc import Collection, Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -43,6 +43,9 @@ class PhoneHost(Protocol):
 
     def order(self, devices: Sequence[str]) -> Sequence[str]:
         """In which order their pages are made."""
+
+    def prepare(self) -> bool:
+        """Makes one piece of what its pages will show, between two frames; False where all of it is there."""
 
     def key(self, device: str, covered: bool) -> Hashable:
         """All that the page of this phone hangs on; cheap, for it is looked at in each frame."""
@@ -85,7 +88,10 @@ class PhoneDesk:
         """The number of the last sheet."""
         self._shown: dict[str, _Shown] = {}
         self._batch: list[tuple[str, Outgoing]] = []
+        self.faces: dict[str, Mapping[str, bytes]] = {}
+        """The pictures for phones of each title that was raced with some, as they are served."""
         self._languages: dict[str, Language] = {}
+        self._known: Mapping[str, str] | None = None
         self._called: tuple[str, ...] = ()
         self._stopped = False
 
@@ -122,13 +128,18 @@ class PhoneDesk:
     def language(self, device: str) -> Language:
         """The one that the phone asks for where there is a catalogue of it, else the game's own."""
         phone = self.ctx.devices.phones.get(device)
-        folder = self.ctx.assets / "locale"
-        code = tongue(dict(available(folder)), phone.lang) if phone is not None else ""
+        code = self._tongue(phone.lang) if phone is not None else ""
         if not code or code == self.ctx.language.code:
             return self.ctx.language
         if code not in self._languages:
-            self._languages[code] = open_language(code, folder, environ={}, strict=self.ctx.language.strict)
+            self._languages[code] = open_language(code, self.ctx.assets / "locale", environ={}, strict=self.ctx.language.strict)
         return self._languages[code]
+
+    def _tongue(self, wish: str) -> str:
+        """The language that a wish comes to. Which ones there are is looked up once: this is asked for every phone in every frame."""
+        if self._known is None:
+            self._known = dict(available(self.ctx.assets / "locale"))
+        return tongue(self._known, wish)
 
     def text(self, device: str, text: Template, /, **fields: object) -> str:
         """A text of the screens in the language of this phone."""
@@ -186,6 +197,8 @@ class PhoneDesk:
 
     def prepare(self) -> bool:
         """Makes the page of one phone that it does not show yet; False where all show theirs."""
+        if self.host is not None and self.host.prepare():
+            return True
         for device, phone in self._awake():
             welcome = self._welcome_key(device, phone)
             shown = self._shown.get(device, _Shown())

@@ -1,5 +1,7 @@
 """From what scenes and tables have for a phone to the messages that it is told: colours of a skin, sheets with their numbers."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from game.phones.protocol import Sheet, SheetItem, SheetPart
@@ -26,10 +28,12 @@ def _hex(colour: Rgb) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
-def sheet_told(sheet: PhoneSheet, *, state: str, now: bool, undo: str, extra: tuple[Part, ...] = ()) -> Sheet:
+def sheet_told(
+    sheet: PhoneSheet, *, state: str, now: bool, undo: str, extra: tuple[Part, ...] = (), face: Callable[[str], str] = str
+) -> Sheet:
     """The message of a sheet, not numbered yet; `extra` parts follow its own. `now`: it is this seat's turn; `undo`: why nothing can be
-    taken back, "" where something can."""
-    parts = tuple(part_told(part) for part in (*sheet.parts, *extra))
+    taken back, "" where something can; `face`: what a picture is called on the page."""
+    parts = tuple(part_told(part, face) for part in (*sheet.parts, *extra))
     return Sheet(0, sheet.heading, state, now, sheet.note, parts, undo, doit_of(parts))
 
 
@@ -42,15 +46,15 @@ def doit_of(parts: tuple[SheetPart, ...]) -> str:
     return ""
 
 
-def part_told(part: Part) -> SheetPart:
+def part_told(part: Part, face: Callable[[str], str] = str) -> SheetPart:
     """One part as the page is told it."""
-    items = tuple(item_told(item) for item in part.items)
+    items = tuple(item_told(item, face) for item in part.items)
     return SheetPart(part.kind, part.label, items, part.right, part.picks, part.seen, part.does, part.folded)
 
 
-def item_told(item: Item) -> SheetItem:
+def item_told(item: Item, face: Callable[[str], str] = str) -> SheetItem:
     """One item as the page is told it: all its fields are the message's too."""
-    return SheetItem(**msgspec.structs.asdict(item))
+    return SheetItem(**{**msgspec.structs.asdict(item), "face": face(item.face)})
 
 
 def pad_sheet(heading: str, note: str, state: str = "") -> Sheet:

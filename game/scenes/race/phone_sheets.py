@@ -62,13 +62,21 @@ class PhoneSheets:
             return ()
         return len(self.race.match.done), throw.event.number, sum(throw.seats[die] == seat for die in self.race.throws.waiting)
 
+    def others_throw(self, seat: int) -> bool:
+        """Whether dice wait for hands, and none of them for this seat's."""
+        return bool(self.race.throws.waiting) and not self.thrown_by(seat)
+
     def opened_for(self, seat: int) -> bool:
         """Whether a question to this seat is open: its own, or that of several."""
         race = self.race
         question = race.progress.question
         if question is not None:
             return question.seat == seat
-        return race.progress.ballot is not None and seat in race.decisions.ballots.left
+        return race.progress.ballot is not None and seat in self._balloted()
+
+    def _balloted(self) -> list[int]:
+        """Who has still to answer the open ballot, as far as the rules wait for them: of those that are asked in turn one has a sheet."""
+        return [seat for seat in self.race.decisions.ballots.left if seat in self.race.match.turn.waits_for]
 
     def about(self, seat: int) -> object:
         """What asks this seat just now: an open question, a throw, or a ballot, also while an answer of another to it is shown; None where
@@ -105,7 +113,7 @@ class PhoneSheets:
         if race.progress.question is not None:
             yield race.progress.question.seat
         elif race.progress.ballot is not None:
-            yield from race.decisions.ballots.left
+            yield from self._balloted()
         elif race.progress.throw is not None:
             yield from dict.fromkeys(race.progress.throw.seats[die] for die in race.throws.waiting)
 

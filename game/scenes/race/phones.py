@@ -16,6 +16,7 @@ from game.scenes.framework.phone_pages import sheet_told
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
 from game.scenes.race.phone_answers import PhoneAnswers
+from game.scenes.race.phone_faces import PhoneFaces
 from game.scenes.race.phone_looks import PhoneLooks
 from game.scenes.race.phone_seats import PhoneSeats
 from game.scenes.race.phone_sheets import PhoneSheets, Shown
@@ -43,6 +44,7 @@ class RacePhones:
         self.seats = PhoneSeats(race)
         self.sheets = PhoneSheets(race)
         self.answers = PhoneAnswers(race)
+        self.faces = PhoneFaces(race)
         self._made: dict[str, _Made] = {}
         self._steps: dict[str, tuple[Hashable, PhoneSheet, int]] = {}
         """A step within a decision: of which one, its sheet, and how many steps there were."""
@@ -75,8 +77,13 @@ class RacePhones:
 
     # --- pages
 
+    def prepare(self) -> bool:
+        """One picture of a kind of things: before all of them are there, no page is made."""
+        return self.faces.prepare()
+
     def key(self, device: str, covered: bool) -> Hashable:
-        """While something is shown that has been decided already, no page is made anew: it would tell what is still to be seen."""
+        """While something is shown that has been decided already, no page is made anew: it would tell what is still to be seen. But whoever
+        has thrown is not asked to throw any more, and whoever has answered is not asked while others throw."""
         seat, code = self.seats.seat(device), self.ctx.desk.language(device).code
         if seat is None:
             return "places", self.seats.state, code
@@ -86,7 +93,9 @@ class RacePhones:
         if self.sheets.thrown_by(seat):
             return "throw", self.sheets.throwing(seat), code
         if not self.sheets.stands(seat):
-            return made.key if made is not None else ("moves", code)
+            shown = made.shown if made is not None else None
+            past = shown is not None and (shown.throws or (shown.now and self.sheets.others_throw(seat)))
+            return made.key if made is not None and not past else ("moves", code)
         base = (seat, code, *self.sheets.state(seat))
         step = self._step_of(device, seat)
         return (*base, step[2]) if step is not None else base
@@ -116,7 +125,7 @@ class RacePhones:
             return self.sheets.waiting(seat, language)
         self._made[device] = _Made(key, shown)
         self.looks.forget(device)
-        return sheet_told(shown.sheet, state=shown.state, now=shown.now, undo=shown.undo, extra=shown.extra)
+        return sheet_told(shown.sheet, state=shown.state, now=shown.now, undo=shown.undo, extra=shown.extra, face=self.faces.face)
 
     def shown(self, device: str) -> Shown | None:
         """The sheet that this phone shows; None where its page is none."""

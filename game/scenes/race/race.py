@@ -55,6 +55,9 @@ class RaceScene(Stirring):
     serves_phones = True
     """People may take its seats by phone."""
 
+    _told_in = ""
+    """The language of the log's lines; "" before there are any."""
+
     def __init__(
         self, ctx: Context, match: Match, layouts: Sequence[Layout], seats: Sequence[Seat], computers: ComputerDrivers,
         resumed: bool = False,
@@ -62,8 +65,6 @@ class RaceScene(Stirring):
         """`layouts`: one per track of the match; `computers` drives the seats that are not people's."""
         super().__init__(ctx, match.title, match.rules, layouts, [seat.name for seat in seats])
         ctx = self.ctx
-        self._told_in = ctx.language.code
-        """The language of the log's lines."""
         self.match, self.progress = match, Progress()
         self.drivers = Drivers(ctx, match, seats, computers)
         self.pacing = Pacing(ctx, match, self.drivers, self.progress, self.table)
@@ -221,7 +222,7 @@ class RaceScene(Stirring):
     def _tell_anew(self) -> None:
         """The log in the language that is in force, where that is another one by now."""
         before, self._told_in = self._told_in, self.ctx.language.code
-        if before != self._told_in:
+        if before and before != self._told_in:
             tell_anew(self.history, self.match, self._taken_back, self.audience)
             self.log.show(self.history.lines)
 

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Sequence
 
 from game.core.actions import Event
-from game.core.contract import State
 from game.core.words import N_
 from game.scenes.race.open_prompt import OpenPrompt
 from game.session.turns import TurnTracker
-from game.show.tables.base.table import Table
+from game.show.tables.base.table import TurnTeller
 
-BEGINS, MOVES = N_("goes first"), N_("is on the move")
-"""Behind a name, until something happens in that turn."""
+BEGINS = N_("goes first")
+"""Behind a name, until something happens in the race's first turn."""
 Line = tuple[int, str]
 """A seat, and what is said behind its name."""
 
@@ -19,7 +18,7 @@ class Recap:
     """Follows the turns through the events that are shown. `line`: whose turn it is and what happens now ("" as long as nothing does);
     `before`: what the turn before it came to. Both None until there is one."""
 
-    def __init__(self, table: Table[State], waits_for: Callable[[], Sequence[int]] = tuple) -> None:
+    def __init__(self, table: TurnTeller, waits_for: Callable[[], Sequence[int]] = tuple) -> None:
         """`waits_for()`: the seats that the rules wait for."""
         self.table = table
         self.waits_for = waits_for
@@ -28,6 +27,8 @@ class Recap:
         self._turns = TurnTracker(table)
         self._shown = True
         """Nothing is under way: all that has begun has been seen."""
+        self._acted = False
+        """Whose turn it is has decided something in it."""
 
     @property
     def mover(self) -> int | None:
@@ -40,6 +41,14 @@ class Recap:
         known = self.line is not None and self.line[0] == seat and not turns.over
         return None if known else seat
 
+    def own_step(self, seat: int) -> str:
+        """What this seat did last in the turn that is on, behind its name, where its table tells that; empty as long as it has decided
+        nothing in it."""
+        turns = self._turns
+        told = self.table.own_step(turns.events, seat) if turns.events and turns.seat == seat else ""
+        follows = self.table.own_steps_told and self._acted and self.line is not None and self.line[0] == seat
+        return told or (self.line[1] if follows and self.line is not None else "")
+
     def decided(self, seat: int, events: int) -> None:
         """A decision of this seat has led to so many events, which will be shown."""
         self._turns.decided(seat, events)
@@ -48,7 +57,7 @@ class Recap:
         """What was to be shown is not (it was taken back, or the table stands elsewhere now)."""
         self._turns.forget()
         self.line = self.before = None
-        self._shown = True
+        self._shown, self._acted = True, False
 
     def begin(self, events: Sequence[Event]) -> bool:
         """These are shown from now on; whether the strip has something else to say."""
@@ -58,6 +67,7 @@ class Recap:
             if seat is not None:
                 self.turn_to(seat, begun=self.table.turn_of(event) is not None)
             if self._turns.add(event):
+                self._acted |= self._turns.decider == self._turns.seat
                 self._say(False)
         return was != (self.line, self.before)
 
@@ -74,7 +84,7 @@ class Recap:
         """Another turn begins: what the one before came to is summed up."""
         self._sum_up()
         self._turns.turn_to(seat, begun=begun)
-        self.line = (seat, "")
+        self.line, self._acted = (seat, ""), False
 
     def _say(self, shown: bool) -> None:
         said = self.table.moment(self._turns.events, self._turns.seat, shown)
@@ -95,6 +105,7 @@ class StripTeller:
     def __init__(self, recap: Recap, open_prompt: OpenPrompt) -> None:
         self.recap = recap
         self.open_prompt = open_prompt
+        open_prompt.words.own_step = recap.own_step
 
     def begun(self, events: Sequence[Event]) -> None:
         """These are shown from now on."""
@@ -102,9 +113,10 @@ class StripTeller:
             self._tell()
 
     def seen(self) -> None:
-        """What began has been seen."""
+        """What began has been seen; whoever is waited for now is named at once, as the rows do."""
         if self.recap.add():
             self._tell()
+        self.tell_mover()
 
     def tell_mover(self) -> None:
         """Between two turns, and at the start, the strip says whose turn comes; a person is asked at once."""
@@ -119,4 +131,4 @@ class StripTeller:
             open_prompt.words.last_turn.note(recap.before[0], open_prompt.words.turn_told(*recap.before))
         if recap.line is not None and not open_prompt.progress.asks:
             begun = bool(open_prompt.match.done)
-            open_prompt.words.tell(recap.line[0], recap.line[1] or open_prompt.ctx.say(MOVES if begun else BEGINS))
+            open_prompt.words.tell(recap.line[0], recap.line[1] or open_prompt.ctx.say(recap.table.comes_next() if begun else BEGINS))

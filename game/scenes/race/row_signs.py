@@ -1,4 +1,4 @@
-"""Signs in the rows of the standings: who may call out of turn, who has called, and for whom an answer stands."""
+"""Signs in the rows of the standings: who is a computer, who may call out of turn, who has called, for whom an answer stands."""
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
@@ -25,6 +25,7 @@ DEPTH = 31
 class RowSign(Enum):
     """What a sign says: the picture on it, and its colour."""
 
+    COMPUTER = ("computer", PAPER)
     MAY_CALL = ("sound", PAPER)
     HAS_CALLED = ("sound", GOLD)
     ALWAYS = ("skip", GOLD)
@@ -33,10 +34,13 @@ class RowSign(Enum):
 
 
 def wanted_signs(decisions: Decisions) -> Iterator[tuple[int, RowSign]]:
-    """Phones, and over them standing answers, and calls: made, or possible. A phone that sleeps while its seat is waited for shows that
-    over all else."""
+    """Computers, where people race as well and letters are not so large that rows need the room; phones, and over them standing answers,
+    and calls: made, or possible. A phone that sleeps while its seat is waited for shows that over all else."""
     rights, phones = decisions.rights, decisions.ctx.devices.phones
     by_phone = [(seat, driver.device) for seat, driver in enumerate(decisions.drivers.seats) if driver.human and is_phone(driver.device)]
+    humans = [driver.human for driver in decisions.drivers.seats]
+    if any(humans) and not decisions.ctx.theme.large:
+        yield from ((seat, RowSign.COMPUTER) for seat, human in enumerate(humans) if not human)
     yield from ((seat, RowSign.PHONE if phones.awake(device) else RowSign.PHONE_SLEEPS) for seat, device in by_phone)
     yield from ((seat, RowSign.ALWAYS) for seat in decisions.answers.seats)
     yield from ((seat, RowSign.HAS_CALLED if seat in rights.calls else RowSign.MAY_CALL) for seat in rights.signed)

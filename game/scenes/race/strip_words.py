@@ -1,5 +1,6 @@
 """What the strip says around a question: the question itself, what the turn before came to, and what happens while nobody is asked."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -26,6 +27,8 @@ class StripWords:
     def __init__(self, open_prompt: "OpenPrompt") -> None:
         self.open_prompt = open_prompt
         self.last_turn = LastTurn()
+        self.own_step: Callable[[int], str] = lambda seat: ""
+        """What the seat did last in its turn, behind its name; empty as long as it has decided nothing in it."""
         self._question = ""
         """As it was put last."""
         self._answered = 0.0
@@ -58,13 +61,22 @@ class StripWords:
         return prompter.ctx.say(ADDRESSED, name=shortened(theme, name, prompter.strip.ASKED, left), words=words)
 
     def tell_last_turn(self, seat: int) -> None:
-        """What the turn before came to, where no log tells it, the question leaves room for it, and it was not seen for long enough."""
-        line = "" if self.open_prompt.table.log_area() else self.last_turn.beside(seat)
-        if line and not any(self.says_whole(part) for part in shorter(line)):
+        """What the seat did last in its own turn; before that, what the turn before came to, where it was not seen for long enough. Neither
+        where a log tells it, or the question leaves no room for it; what helps a first race stands there rather."""
+        own = "" if self.open_prompt.drivers.aided(seat) else self.own_step(seat)
+        line = self.turn_told(seat, own) if own else self.last_turn.beside(seat)
+        line = "" if self.open_prompt.table.log_area() else line
+        parts = list(shorter(line)) if line else []
+        if line and not any(self.says_whole(part) for part in [part for part in parts if self._in_one_line(part)] or parts):
             self.last_turn.put_aside()
             self.open_prompt.look_again()
         if note := self.open_prompt.aids.note(seat):
             self.open_prompt.strip.say(about=note)
+
+    def _in_one_line(self, about: str) -> bool:
+        """Whether this takes one line below the question; where letters are large it may take two."""
+        theme, strip = self.open_prompt.ctx.theme, self.open_prompt.strip
+        return theme.large or theme.font(TEXT, strip.ABOUT).size(about)[0] <= theme.frame.px(strip.width)
 
     def says_whole(self, about: str) -> bool:
         """Says this below the question; whether it has room there."""
@@ -97,7 +109,8 @@ class StripWords:
         left = prompter.areas.slot(prompter.plates - 1)[0]
         prompter.strip.area = prompter.table.words_area() or Rect(area.x, area.y, left - area.x, area.height)
         tone = face_tone(prompter.table.face_of(seat))
-        prompter.strip.recap(prompter.names[seat], tone, words, self.last_turn.beside(seat))
+        before = self.last_turn.beside(seat)
+        prompter.strip.recap(prompter.names[seat], tone, words, "" if prompter.table.log_area() else before)
 
     def turn_told(self, seat: int, words: str) -> str:
         """What the seat's turn came to, as a sentence."""

@@ -52,6 +52,10 @@ class PodiumPhones:
         """In the order in which they came."""
         return devices
 
+    def prepare(self) -> bool:
+        """Its pages need nothing that takes long."""
+        return False
+
     def key(self, device: str, covered: bool) -> Hashable:
         """The page changes with the votes, and with what was made."""
         if self.sitting(device) is None:

@@ -56,6 +56,10 @@ class SetupPhones:
         """In the order in which they came."""
         return devices
 
+    def prepare(self) -> bool:
+        """Its pages need nothing that takes long."""
+        return False
+
     def key(self, device: str, covered: bool) -> Hashable:
         """Whoever sits has a pad; all others see who sits where."""
         who = self.sitting(device)

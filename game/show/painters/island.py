@@ -282,14 +282,14 @@ def _slot(svg: Svg, layout: Layout, piece: _Piece) -> None:
 
 
 def _planks(layout: Layout, pieces: list[_Piece]) -> list[tuple[int, float, float]]:
-    """Every five rows the row's number, and where its plank stands beside the road, outside the lap."""
+    """Every five rows the row's number, and where its plank stands beside the road: outside the lap, inside where the map ends there."""
     inner = 1 if layout.curve.clockwise else -1
     found = []
     for piece in {piece.row: piece for piece in pieces}.values():
         if piece.row % NUMBERED == 0 and piece.row:
-            x, y = layout.curve.at((piece.start + piece.end) / 2, -inner * (reach_of(layout) + 29))
-            if 46 < x < layout.size[0] - 46 and 46 < y < layout.size[1] - 50:
-                found.append((piece.row, x, y))
+            beside = [layout.curve.at((piece.start + piece.end) / 2, side * (reach_of(layout) + 29)) for side in (-inner, inner)]
+            on_map = [(x, y) for x, y in beside if 46 < x < layout.size[0] - 46 and 46 < y < layout.size[1] - 50]
+            found += [(piece.row, *spot) for spot in on_map[:1]]
     return found
 
 

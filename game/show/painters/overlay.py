@@ -15,10 +15,10 @@ from game.show.svg import Affine, Path, Point, Svg
 from game.tracks.layout import Layout
 from game.tracks.path import Place
 
-KINDS = ("legal", "focus", "planned", "danger", "far", "walled", "wake", "wall", "air", "landing", "tint")
-"""`far` is reached by more than what is meant first, in a `walled` one one would stand shut in, behind a `wake` somebody drives ahead;
-`tint` is one of many ends, flat and no larger than the space; `wall` and `air` are the signs of these two alone, to lay over a focused
-one."""
+KINDS = ("legal", "thin", "focus", "planned", "danger", "far", "walled", "wake", "wall", "air", "landing", "tint")
+"""`thin` is one of many that may be entered: an outline alone, which leaves lanes and cars to be seen. `far` is reached by more than what
+is meant first, in a `walled` one one would stand shut in, behind a `wake` somebody drives ahead; `tint` is one of many ends, flat and no
+larger than the space; `wall` and `air` are the signs of these two alone, to lay over a focused one."""
 SIGNS = {"walled": "wall", "wake": "air"}
 """Kind -> the sign that stays while such a space is looked at."""
 MARGIN = 34.0
@@ -115,6 +115,14 @@ def _legal(svg: Svg, shape: _Shape, lane: float, letter: str) -> None:
     for path in (rounded(inset(outline, 2.5), lane * 0.18), Path().ellipse(*middle, lane * 0.37, lane * 0.37)):
         svg.path(path, None, INK, min(19.0, lane * RIM))
         svg.path(path, None, PAPER, min(9.0, lane * RIM * 0.47))
+
+
+def _thin(svg: Svg, shape: _Shape, lane: float, letter: str) -> None:
+    """Brighter, within a thin white outline."""
+    path = rounded(inset(shape.outline, 3.0), lane * 0.18)
+    svg.path(rounded(shape.outline, lane * 0.19), PAPER, opacity=0.14)
+    svg.path(path, None, INK, min(8.0, lane * 0.12))
+    svg.path(path, None, PAPER, min(4.5, lane * 0.07))
 
 
 def _focus(svg: Svg, shape: _Shape, lane: float, letter: str) -> None:
@@ -242,6 +250,6 @@ def _air(svg: Svg, shape: _Shape, lane: float, letter: str) -> None:
 
 
 PAINTERS: dict[str, Callable[[Svg, _Shape, float, str], None]] = {
-    "legal": _legal, "focus": _focus, "planned": _planned, "danger": _danger, "far": _far, "walled": _walled, "wake": _wake, "wall": _wall,
-    "air": _air, "landing": _landing, "tint": _tint,
+    "legal": _legal, "thin": _thin, "focus": _focus, "planned": _planned, "danger": _danger, "far": _far, "walled": _walled, "wake": _wake,
+    "wall": _wall, "air": _air, "landing": _landing, "tint": _tint,
 }  # fmt: skip

@@ -1,6 +1,7 @@
 """A space of one or more pieces as one slab: its colours one behind another along the lane, each with its number and pips."""
 
 import math
+from bisect import bisect
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -13,6 +14,8 @@ from game.tracks.layout import Layout
 
 NUMBER = 0.52
 """Height of a number as a share of the lane's width."""
+TICK = 0.24
+"""Length of a stroke where two pieces meet, as a share of the lane's width."""
 TEETH = 3
 PIP, PIP_GAP, BELOW = 0.2, 0.12, 0.16
 """Side of a pip, and the gaps beside and above it, as shares of the number's height."""
@@ -28,7 +31,7 @@ class SpaceColour(NamedTuple):
 
 
 def paint_space(svg: Svg, layout: Layout, space: str, colours: Sequence[SpaceColour]) -> None:
-    """All of the space, in map pixels: an outline round its run, faint ticks where its pieces meet, an arrow at its front."""
+    """All of the space, in map pixels: an outline round its run, strokes from both sides where its pieces meet, an arrow at its front."""
     start, end, left, right = layout.reach(layout.pieces(space))
     start, end, left, right = start + GAP, end - GAP, left + GAP, right - GAP
     cuts = [start + (end - start) * index / len(colours) for index in range(len(colours) + 1)]
@@ -40,7 +43,9 @@ def paint_space(svg: Svg, layout: Layout, space: str, colours: Sequence[SpaceCol
         svg.polygon([*rear, *sides[0], *reversed(front), *reversed(sides[1])], colour.fill)
     around = Path().polygon([*_side(layout, start, end, right), *reversed(_side(layout, start, end, left))])
     svg.path(around, None, INK, 3.5)
-    _paint_ticks(svg, layout, space, left, right)
+    for piece in layout.pieces(space)[1:]:
+        along = layout.reach((piece,))[0]
+        _paint_ticks(svg, layout, along, left, right, colours[max(0, bisect(cuts, along) - 1) % len(colours)].ink)
     for index, colour in enumerate(colours):
         _paint_number(svg, layout, colour, cuts[index], cuts[index + 1], (left + right) / 2)
     _paint_arrow(svg, layout, end, (left + right) / 2, colours[-1].ink)
@@ -60,13 +65,11 @@ def _side(layout: Layout, start: float, end: float, right: float) -> list[Point]
     return [layout.curve.at(start + (end - start) * (k + 0.5) / count, right) for k in range(count)]
 
 
-def _paint_ticks(svg: Svg, layout: Layout, space: str, left: float, right: float) -> None:
-    """Faint strokes from both sides where two pieces meet."""
-    tick = (right - left) * 0.16
-    for piece in layout.pieces(space)[1:]:
-        along = layout.reach((piece,))[0]
-        for rim, way in ((left, 1), (right, -1)):
-            svg.line([layout.curve.at(along, rim), layout.curve.at(along, rim + way * tick)], INK, 2.5)
+def _paint_ticks(svg: Svg, layout: Layout, along: float, left: float, right: float, ink: Rgb) -> None:
+    """Where two pieces meet: bold strokes from both sides, so that stations can be counted."""
+    tick = (right - left) * TICK
+    for rim, way in ((left, 1), (right, -1)):
+        svg.line([layout.curve.at(along, rim + way * 3), layout.curve.at(along, rim + way * tick)], ink, 4.5)
 
 
 def _paint_number(svg: Svg, layout: Layout, colour: SpaceColour, start: float, end: float, right: float) -> None:

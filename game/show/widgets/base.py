@@ -52,7 +52,8 @@ class Widget:
         self.panel = ""
         """What it belongs to on the screen (a board, a corner of signs): directions rather stay within it."""
         self.badge = "corner"
-        """Where the picture of the button that presses it stands: "corner", "left", "below", or "" where it would hide what is read."""
+        """Where the picture of the button that presses it stands: "corner", "inside" (that corner), "left", "below", or "" where it would
+        hide what is read."""
         self.leads: dict[tuple[int, int], str] = {}
         """Where a direction (x, y) leads from here, by key, where that is not what lies nearest."""
         self.focusable = True
@@ -102,6 +103,10 @@ class Widget:
             self.node.image  # noqa: B018 - drawn now if it was not, to know what was cut
         said = self.why or self.about
         return "\n".join([*(text for text in self.cut if text not in said), *([said] if said else [])])
+
+    def sign_spot(self, wide: float, high: float) -> tuple[float, float] | None:
+        """Where the middle of the sign of its key goes, that large in design units; None: at its corner, if that has room."""
+        return None
 
     @property
     def group(self) -> str:

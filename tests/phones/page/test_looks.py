@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from game.phones.protocol import VERSION, Gone, RuleText, Sheet, SheetItem, SheetPart, Welcome
 from game.show.skins import ISLAND, JUNKYARD, POSTER, SPEEDWAY, TOY_SHOP, contrasted
 from tests.helpers.phone_browser import ACROSS, NARROW, PLACES, WIDE, WORDS, Guest, Guests, asking, dressed, items, recorded
+from tests.helpers.phone_faces import faces, with_pictures
 
 TITLES = {
     "monza": (TOY_SHOP, "R"), "scrap_racer": (JUNKYARD, "P"), "aruba": (ISLAND, "B"), "top_race": (POSTER, "G"),
@@ -115,6 +116,37 @@ def test_every_sheet_lies_well(guests: Guests, title: str, size: str) -> None:
         if show.count():
             show.click()
         lies_well(guest, name)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("title", TITLES)
+def test_every_sheet_lies_well_with_its_pictures(guests: Guests, title: str, size: str) -> None:
+    guests.table.link.show_faces(faces(title))
+    guest = guests.comes(*SIZES[size])
+    guest.sits(dressed(*TITLES[title]), name="Maximiliane-Theres", sign=TITLES[title][1])
+    seen = 0
+    for number, (name, sheet) in enumerate(recorded(title).items(), 1):
+        guest.shown(replace(longer(with_pictures(title, sheet)), n=number))
+        show = guest.page.locator(".fold")
+        if show.count():
+            show.click()
+        guest.page.locator("main img").evaluate_all("all => Promise.all(all.map((one) => one.decode()))")
+        seen += guest.page.locator("main img").count()
+        lies_well(guest, name)
+    assert seen, "sheets of this title show no picture"
+
+
+def test_a_picture_that_does_not_come_is_asked_for_again_and_at_last_is_a_sign(guests: Guests) -> None:
+    guest = guests.comes()
+    guest.sits()
+    asked: list[str] = []
+    guest.page.route("**/face/**", lambda route: (asked.append(route.request.url), route.abort()))
+    car = SheetItem("Red", sign="R", face="top_race/car.red")
+    guest.shown(asking(SheetPart("list", "Cars", (car, *items("None")))))
+    guest.page.locator("main .s").wait_for()
+    assert len(asked) == 5
+    assert guest.page.locator("main img").count() == 0
+    guests.complaints.clear()  # that a picture does not come is told to the console by the browser itself
 
 
 @pytest.mark.parametrize("letters", [100, 200])

@@ -10,8 +10,10 @@ from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.last_turn import READ, LastTurn, shorter
 from game.scenes.race.race import RaceScene
+from game.scenes.race.recap import StripTeller
 from game.session.request import RaceRequest
 from game.session.seats import Seat
+from game.titles.scrap_racer.rules.actions import RollDie
 from tests.helpers.racing import FRAME, PADS, brisk, race_context, shared_boards
 from tests.scenes.race.test_strip import _next_question
 
@@ -92,6 +94,22 @@ def test_the_turn_of_a_computer_can_be_read_beside_the_question_that_follows(tmp
     assert about(race) not in ("", line), "then the strip tells of what is looked at"
 
 
+def test_who_has_acted_reads_of_the_own_last_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shared_boards(monkeypatch)
+    stack, race = asked_after_a_computer(tmp_path, "scrap_racer")
+    while race.match.turn.phase != "ROLL" or race.open_prompt.asked != 1:
+        stack.obey(race.decisions.submit(race.open_prompt.asked, race.match.chair(race.open_prompt.asked).legal()[0]))
+        assert _next_question(stack, race)
+    assert not about(race).startswith("Ada "), "nothing was done in this turn yet"
+    stack.obey(race.decisions.submit(1, RollDie()))
+    assert _next_question(stack, race)
+    value = race.match.chair(1).view.last
+    assert about(race) == f"Ada has {value}."
+    for _ in range(round(4 * READ / FRAME)):
+        race.update(FRAME)
+    assert about(race) == f"Ada has {value}.", "it is about what one does now, and stays"
+
+
 @pytest.mark.parametrize("words", ["drives 5 stations", "drives 5 stations."])
 def test_the_line_is_a_sentence_with_one_full_stop(words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shared_boards(monkeypatch)
@@ -99,8 +117,50 @@ def test_the_line_is_a_sentence_with_one_full_stop(words: str, tmp_path: Path, m
     assert race.open_prompt.words.turn_told(0, words) == "Bolt drives 5 stations."
 
 
+def test_beside_a_question_stands_what_its_own_driver_did_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before that driver did anything it is the turn before."""
+    shared_boards(monkeypatch)
+    _, race = asked_after_a_computer(tmp_path, "scrap_racer")
+    words = race.open_prompt.words
+    monkeypatch.setattr(words, "own_step", lambda seat: "drives one space" if seat == 1 else "")
+    words.tell_last_turn(1)
+    assert about(race) == "Ada drives one space."
+    words.last_turn.note(0, "Bolt crashes.")
+    monkeypatch.setattr(words, "own_step", lambda seat: "drives one space" if seat == 0 else "")
+    words.last_turn.note(0, "Bolt crashes twice.")
+    words.tell_last_turn(1)
+    assert about(race) == "Bolt crashes twice."
+
+
+def test_a_long_turn_takes_one_line_where_letters_are_of_the_usual_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three clauses were squeezed into two lines."""
+    shared_boards(monkeypatch)
+    _, race = asked_after_a_computer(tmp_path, "scrap_racer")
+    opened = race.open_prompt
+    opened.strip.words.width = 620
+    opened.words.last_turn.note(0, "Bolt drives 5 spaces, rams Ada, bombs Cleo and draws 2 cards.")
+    opened.words.tell_last_turn(1)
+    assert about(race) == "Bolt drives 5 spaces, rams Ada …"
+
+
+def test_who_is_waited_for_throws_next_where_a_turn_begins_with_dice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody was on the move while all dice were blank."""
+    shared_boards(monkeypatch)
+    _, race = asked_after_a_computer(tmp_path, "scrap_racer")
+    said: list[tuple[int, str]] = []
+    monkeypatch.setattr(race.open_prompt.words, "tell", lambda seat, words: said.append((seat, words)))
+    race.open_prompt.close()
+    race.recap.turn_to(0)
+    StripTeller(race.recap, race.open_prompt)._tell()
+    assert said == [(0, "throws next")]
+
+
 def test_where_a_log_tells_it_the_strip_does_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shared_boards(monkeypatch)
     _, race = asked_after_a_computer(tmp_path, "monza")
     assert race.recap.before is not None
     assert race.recap.before[1] not in about(race)
+    words = race.open_prompt.words
+    words.last_turn.note(0, "Bolt crashes.")
+    words._tell_present(1, "rolls")
+    assert race.open_prompt.strip.said == ("Ada rolls", "")

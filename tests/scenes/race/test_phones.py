@@ -1,5 +1,6 @@
 """Races by phone: sheets and their answers, what only one may see, sleeping and coming back, who takes whose seat, kill and resume."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -83,6 +84,44 @@ def test_a_late_answer_is_refused_and_nothing_else_happens() -> None:
         second.say(Choose(number, 0, (0,)))
         assert second.sorry
         assert len(race.match.done) == done
+
+
+def test_whoever_has_thrown_is_asked_to_throw_no_more_while_the_other_has_yet_to() -> None:
+    """A duel of two phones: the one that threw first is told so at once, and does not stand there with a button that does nothing."""
+    with party() as table:
+        race, phones = racing(table, "scrap_racer", 6)
+        chance = Random(6)
+        for _ in range(600):
+            throw = race.progress.throw
+            if throw is not None and len({throw.seats[die] for die in race.throws.waiting}) == 2:
+                break
+            drive(table, race, phones, chance, 1)
+        table.step(30)
+        first = asked(table, race, phones)
+        first.choose(0, 0)
+        table.step(30)
+        assert race.progress.throw is throw, "the other one has still to throw"
+        assert not first.sheet.now
+        other = asked(table, race, phones)
+        assert other is not first
+
+
+def test_whoever_has_answered_is_asked_no_more_while_others_throw() -> None:
+    """Its answer led to a duel of two others: the sheet that it answered is gone."""
+    with party(seed=1) as table:
+        race, phones = racing(table, "scrap_racer", 6)
+        chance, met = Random(1), 0
+        for _ in range(900):
+            throw = race.progress.throw
+            if isinstance(table.unseen.top, PodiumScene):
+                break
+            if throw is not None and race.throws.waiting:
+                table.step(12)
+                throwers = {throw.seats[die] for die in race.throws.waiting}
+                assert {seat for seat, phone in enumerate(phones) if phone.sheet.now} <= throwers
+                met += 1
+            drive(table, race, phones, chance, 1)
+        assert met
 
 
 def test_who_is_not_asked_has_a_page_to_look_at_and_decides_nothing() -> None:
@@ -201,7 +240,9 @@ def test_hands_of_others_are_in_no_byte_for_a_phone() -> None:
             table.step(12)
             asked(table, race, phones).choose(0, 0)
             table.step(60)
-            told += [table.link.bytes[f"phone:{n}"][before[f"phone:{n}"] :] for n in (seat, one)]
+            told += [
+                [re.sub(rb'"n":\d+,', b"", text) for text in table.link.bytes[f"phone:{n}"][before[f"phone:{n}"] :]] for n in (seat, one)
+            ]
     assert told[0] == told[2]
     assert told[1] != told[3], "its owner sees the other card"
 

@@ -30,6 +30,7 @@ class TurnStarted(Event, frozen=True, kw_only=True):
 class Counting:
     """Tells which events a turn has had, and of the last one whether it was seen."""
 
+    own_steps_told = True
     turn_ends = (RaceEnded,)
 
     def turn_of(self, event: Any) -> int | None:
@@ -37,6 +38,9 @@ class Counting:
 
     def moment(self, events: Any, seat: int, shown: bool) -> str:
         return f"{type(events[-1]).__name__} {'seen' if shown else 'begins'}"
+
+    def own_step(self, events: Any, seat: int) -> str:
+        return ""
 
     def recap(self, events: Any, seat: int) -> str:
         return "+".join(type(event).__name__ for event in events)
@@ -108,6 +112,24 @@ def test_the_mover_is_who_is_waited_for_between_two_turns() -> None:
     assert Recap(Counting()).mover is None
 
 
+def test_the_own_last_step_is_told_once_somebody_has_decided_in_the_own_turn() -> None:
+    """What a rival's decision leads to at the beginning of a turn is no step of the one whose turn begins."""
+    recap = Recap(Counting())
+    recap.decided(1, 2)
+    _seen(recap, _aimed(1), TurnStarted(seat=2, **MOVED))
+    assert recap.line == (2, "TurnStarted seen")
+    assert recap.own_step(2) == ""
+    recap.decided(2, 1)
+    _seen(recap, MOVE)
+    assert (recap.own_step(2), recap.own_step(1)) == ("CartMoved seen", "")
+    recap.turn_to(2, begun=True)
+    assert recap.own_step(2) == "", "another turn of the same seat"
+    recap.decided(2, 1)
+    _seen(recap, MOVE)
+    recap.forget()
+    assert recap.own_step(2) == ""
+
+
 def test_what_was_taken_back_is_not_told() -> None:
     recap = Recap(Counting())
     recap.decided(1, 3)
@@ -149,5 +171,5 @@ def test_strip_and_log_never_show_the_same_line_and_every_turn_has_one(title: st
     assert not {f"{name} {words}" for name, words in told} & lines
     assert {name for name, _ in told} == {"Ada", "Ben", "Cleo", "Dara"}
     words = " ".join(words for _, words in told)
-    wanted = ("spaces", "shoves") if title == "monza" else ("stops at", "crashes")
+    wanted = ("spaces", "shoves") if title == "monza" else ("drives", "crashes")
     assert all(word in words for word in wanted), words

@@ -139,6 +139,14 @@ def test_the_row_of_who_may_call_has_a_sign_that_lights_up_within_a_frame(drivin
     assert race.beside.signs.shown == {}, "who left it has nothing to call for before the next decision"
 
 
+def test_computers_have_a_sign_where_people_race_as_well(tmp_path: Path) -> None:
+    """Nobody else has one for that; among computers alone it would tell nothing."""
+    _, race = toy_race(tmp_path, (PADS[0], ""), horns=0)
+    assert dict(wanted_signs(race.decisions)) == {1: RowSign.COMPUTER}
+    _, demo = toy_race(tmp_path / "demo", ("", ""), horns=0)
+    assert dict(wanted_signs(demo.decisions)) == {}
+
+
 def test_a_right_without_anything_to_do_has_no_sign(tmp_path: Path) -> None:
     stack, race = toy_race(tmp_path, PADS[:2], horns=0)
     _driving(stack, race)

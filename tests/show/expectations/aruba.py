@@ -10,7 +10,7 @@ from game.show.tables.aruba.rolling import RackDie
 from game.show.tables.aruba.steering import FarSpace
 from game.show.tables.base.hints import GHOST_DEPTH
 from game.show.tables.base.pictures import RoundFace
-from game.show.tables.parts.dice import LaneDie, Lying
+from game.show.tables.parts.dice import ASIDE, LaneDie, Lying
 from game.show.tables.parts.plates import PromptPlate
 from tests.helpers.play import title_of
 from tests.helpers.screening import catalogue
@@ -82,7 +82,7 @@ def signs(scene: Scene) -> str:
 
 
 def upcoming(scene: Scene) -> str:
-    """The row that the smaller arrow points at."""
+    """The row that says that it is next."""
     return " ".join(name(scene, thing.face.body.colour) for thing in scene.downward(shown.RowFace) if thing.face.next)
 
 
@@ -162,28 +162,39 @@ def title(scene: Scene) -> str:
 
 
 def rack(scene: Scene) -> str:
-    """The dice by the lanes they lie in: grey ones in brackets, brass ones with a plus; or the pits."""
+    """The dice by the lanes they lie in, before them those that lie above the lanes: grey ones in brackets, brass ones with a plus; or
+    the pits."""
     pits = [thing.face.dented for thing in scene.downward(shown.PitFace)]
     if pits:
         return f"{pits.count(False)} pits, {pits.count(True)} dented"
     lanes = scene.table.places().lanes
     found: dict[int, list[str]] = {}
     for key, thing in scene.table.stage.showing(LaneDie).items():
-        lane = min(range(6), key=lambda number: abs(lanes.foot(number)[0] - scene.place(key)[0]))
+        x, y = scene.place(key)
+        aside = y < lanes.area.y + lanes.SPENT_SIDE
+        lane = ASIDE if aside else min(range(6), key=lambda number: abs(lanes.foot(number)[0] - x))
         shape = {Lying.SPENT: "({})", Lying.EXTRA: "{}+"}.get(Lying(thing.number), "{}")
         found.setdefault(lane, []).append(shape.format(thing.face.value))
     return " | ".join(" ".join(found[lane]) for lane in sorted(found))
 
 
-def crowded(scene: Scene) -> str:
-    """Lanes that say how many dice lie in them."""
-    return " ".join(f"{face}x{count}" for thing in scene.downward(shown.RackFace) for face, count in thing.face.crowded)
+def drive(scene: Scene) -> str:
+    """The drive that is under way: spaces in all, driven, left; how long its straight is."""
+    found = [thing.face.buys for thing in scene.downward(shown.YieldsFace)]
+    told = [face for face in found if isinstance(face, shown.DriveFace)]
+    return " ".join(f"{face.spaces} {face.driven} {face.left} straight {face.straight}" for face in told)
+
+
+def landing(scene: Scene) -> str:
+    """How far the farthest space in reach is, which one that is, and how many are lit; nothing where nobody drives."""
+    found = scene.table.landing()
+    return f"{found.text}, {found.key[1]}, {len(found.key[0])} lit" if found else ""
 
 
 def yields(scene: Scene) -> str:
     """What the dice would buy; nothing of what is not to be had any more."""
     names = ("drive", "shots", "mends", "cards")
-    found = [thing.face.buys.offers for thing in scene.downward(shown.YieldsFace) if thing.face.buys]
+    found = [thing.face.buys.offers for thing in scene.downward(shown.YieldsFace) if isinstance(thing.face.buys, shown.Yields)]
     return ", ".join(f"{name} {number}" for offers in found for name, number in zip(names, offers, strict=True) if number is not None)
 
 
@@ -289,6 +300,6 @@ def ghosts(scene: Scene) -> str:
 
 
 READERS = (
-    rows, damage, cards, signs, upcoming, over, parts, cars, smoke, tow, bracket, screen, title, rack, crowded, yields, cups, hand, piles,
-    asked, plates, far, ways, lit, burst, first, shelf, clamp, choices, secrecy, says, ghosts,
+    rows, damage, cards, signs, upcoming, over, parts, cars, smoke, tow, bracket, screen, title, rack, drive, landing, yields, cups, hand,
+    piles, asked, plates, far, ways, lit, burst, first, shelf, clamp, choices, secrecy, says, ghosts,
 )  # fmt: skip

@@ -12,6 +12,7 @@ from game.show.tables.parts.dice import Lying
 from game.show.tables.parts.drawer import DrawerCard
 from game.show.tables.scrap_racer import faces as shown
 from game.show.tables.scrap_racer.gamble import GamblePlate
+from game.show.tables.scrap_racer.rescue import RescuePlate
 from game.titles.scrap_racer.rules.actions import UseModule
 from game.titles.scrap_racer.rules.cards import FACE_DOWN
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
@@ -158,6 +159,13 @@ def brings(scene: Scene) -> str:
     return ", ".join(each.told or "-" for each in found)
 
 
+def ways(scene: Scene) -> str:
+    """The ways out of a repeat on the dashboard from top to bottom, the primary one with a star; all of them inside it."""
+    found = sorted((each for each in scene.prompt.widgets if isinstance(each, RescuePlate)), key=lambda each: each.rect.y)
+    inside = all(scene.table.places().dashboard.contains(each.rect) for each in found)
+    return " | ".join(each.text + "*" * each.primary for each in found) if inside else "out of the dashboard"
+
+
 def title(scene: Scene) -> str:
     """Whose dashboard it is, and the round."""
     seats = [thing.face for thing in scene.downward(shown.SeatFace)]
@@ -188,7 +196,8 @@ def asked(scene: Scene) -> str:
 
 def plates(scene: Scene) -> str:
     """The plates of the strip from right to left, the primary one with a star; what can't be done in brackets with its rule."""
-    found = sorted((each for each in scene.prompt.widgets if hasattr(each, "primary")), key=lambda each: -each.rect.x)
+    plates = (each for each in scene.prompt.widgets if hasattr(each, "primary") and not isinstance(each, RescuePlate))
+    found = sorted(plates, key=lambda each: -each.rect.x)
     told = [(each.ways[0].text if hasattr(each, "ways") else getattr(each, "text", ""), each) for each in found]
     return ", ".join(f"({text} {each.rule})" if each.why else text + "*" * getattr(each, "primary", False) for text, each in told)
 
@@ -196,6 +205,8 @@ def plates(scene: Scene) -> str:
 def modules(scene: Scene) -> str:
     """The modules that can be used, ringed ones (they save the turn) with a star; others in brackets with the rule."""
     found = [widget for widget in scene.things_to_press() if widget.key.startswith("module:")]
+    if not found:
+        return ""
     kinds = [thing.face.module for thing in scene.rightward(shown.ModuleFace)]
     ringed = {widget.key for widget in scene.ringed()}
     told = [f"({kind} {w.rule})" if w.why else kind + "*" * (w.key in ringed) for kind, w in zip(kinds, found, strict=True)]
@@ -244,5 +255,5 @@ def secrecy(scene: Scene) -> str:
 
 READERS = (
     rows, owned, signs, racers, apart, sites, pointer, landing, dice, total, gauge, stakes, title, shelf, crash, asked, plates, brings,
-    modules, cards, drawn, first, says, ghosts, uses, secrecy,
+    modules, ways, cards, drawn, first, says, ghosts, uses, secrecy,
 )  # fmt: skip

@@ -64,6 +64,19 @@ CASES = [
         cars="A 9/2, B 10/2 lit, C 12/1, D 4/3",
         signs="C crown, B moves",
     ),
+    case("a hand that lies face down has a plate", race(hands={"A": "nitro bomb"}, sees=""), plates="Throw 10, Cards (2)"),
+    case("one that lies open has none", race(hands={"A": "nitro bomb"}), plates="Throw 10"),
+    case("without cards there is none", race(sees=""), plates="Throw 10"),
+    case(
+        "nor while no kind of card can be played",
+        race(hands={"A": "nitro bomb"}, sees="", phase="WRAP_UP", dice="1234"),
+        plates="End turn",
+    ),
+    case(
+        "between throws as well, whatever they are",
+        race(hands={"A": "bumper saw"}, sees="", phase="ROLL", dice="112233", rerolls=0),
+        plates="Keep all, Cards (2)",
+    ),
     case("several look on: backs", race(hands={"A": "nitro bomb"}, sees=""), hand="back back", secrecy="SEALED"),
     case(
         "fresh cards are new (R14)",
@@ -133,16 +146,15 @@ CASES = [
     case("one car each: no rows are joined", race(), bracket=""),
     # dice in their lanes (section 2), what they buy (R30 to R36)
     case(
-        "dice in lanes: brass extra ones, spent ones grey",
+        "dice in lanes: brass extra ones; spent ones apart, grey",
         race(phase="BEFORE_MOVE", dice="1133464", extra=1, spent="33"),
-        rack="1 1 | (3) (3) | 4 4+ | 6",
+        rack="(3) (3) | 1 1 | 4 4+ | 6",
         yields="drive 1, shots 2, mends 0, cards 0",
     ),
     case(
         "straight, pairs, triples",
         race("A 9/2 dt3, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="1234333", rerolls=2),
         rack="1 | 2 | 3 3 3 3 | 4",
-        crowded="3x4",
         yields="drive 4, shots 2, mends 3, cards 2",
         cups=2,
         first="keep",
@@ -169,10 +181,34 @@ CASES = [
         ways="declare:boost",
     ),
     case(
-        "while it drives, the title alone says how far it may still go",
+        "while it drives, the drive is told in place of what dice buy",
         race(phase="MOVING", dice="123455", spent="1234", budget=2, steps=2),
-        yields="shots 1, mends 0, cards 0",
+        yields="",
+        drive="4 2 2 straight 4",
         title="A of A 2 left, round 2",
+        rack="(1) (2) (3) (4) | 5 5",
+    ),
+    case(
+        "a straight that lost a space to the corner is longer than its drive (R37)",
+        race(phase="MOVING", dice="1234566", spent="123456", budget=3, steps=2),
+        drive="5 2 3 straight 6",
+    ),
+    case(
+        "all that a drive reaches is lit, to the end of the straightest way (R39, R48)",
+        race("A 9/2, B 20/2, C 11/2, D 4/3", phase="MOVING", budget=3),
+        landing="3 spaces, 12/3, 8 lit",
+    ),
+    case("one more space", race("A 9/2, B 20/2, C 11/2, D 4/3", phase="MOVING", budget=1, steps=2), landing="1 space, 10/2, 3 lit"),
+    case("before a drive nobody knows", race(phase="BEFORE_MOVE", dice="1234"), landing=""),
+    case(
+        "a pair that was spent before the drive is no part of its straight",
+        race(phase="MOVING", dice="123455", spent="123455", budget=4, steps=0),
+        drive="4 0 4 straight 4",
+    ),
+    case(
+        "a straight with four of a kind is called by no name (R36)",
+        race(phase="MOVING", dice="1234444", spent="1234444", budget=4, steps=1),
+        drive="5 1 4 straight 0",
     ),
     case(
         "after driving dice drive no more",
@@ -347,7 +383,7 @@ CASES = [
         "a shot: a token more, a die less, the pair is spent (R31)",
         race("A 9/2 dt4, B 10/2 dt1, C 12/1, D 4/3", phase="BEFORE_MOVE", dice="334256", then="shoot:3"),
         damage="C 0 throws 10, B 2 throws 8, A 4 throws 6, D 0 throws 10",
-        rack="2 | (3) (3) | 4 | 5 | 6",
+        rack="(3) (3) | 2 | 4 | 5 | 6",
         plates="(Drive R36), (Shoot R31), (Mend R32), Done",
     ),
     case(

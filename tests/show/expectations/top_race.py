@@ -205,7 +205,7 @@ def asked(scene: Scene) -> str:
 
 def lit(scene: Scene) -> str:
     """The spaces that are lit; each decides for itself. Over the line: FINISH."""
-    pressed = {space: getattr(action, "to", space) for space, action in scene.spaces().items()}
+    pressed = {space: getattr(action, "to", space) for space, action in scene.spaces("thin").items()}
     assert all(space == to for space, to in pressed.items()), pressed
     over = ["FINISH" for target in scene.ringed() if getattr(target.action, "to", "") == "FINISH"]
     return " ".join((*sorted(pressed), *over))

@@ -12,6 +12,7 @@ from game.show.tables.aruba.explained import Explaining
 from game.show.tables.aruba.faces import CardFace
 from game.show.tables.aruba.quick_fixes import SECRET
 from game.show.tables.base.prompt import Press, Prompt, Secrecy
+from game.show.tables.parts.plates import Way
 from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
@@ -19,6 +20,10 @@ from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.cards import KIND_OF, MOUNTS, PLACES
 from game.titles.aruba.rules.state import ArubaState
 
+CARDS = Plural(N_("Cards ({count})"), N_("Cards ({count})"))
+FIX_FOR = N_("Fix 1 damage: costs 1 card")
+WITH_CARDS = ("PREP", "ROLL", "BEFORE_MOVE", "AFTER_MOVE")
+"""Phases in which some kind of card may be played."""
 WHERE = N_("Where is it mounted?")
 HIDE = N_("Hide them")
 STEAL = N_("Steal from whom?")
@@ -67,6 +72,19 @@ class CardPlay(Explaining, ABC):
         cards = self.drawer(chair, lambda kind: self.play(chair, kind), lambda kind, fresh: self._why(chair, kind, fresh))
         widgets = (*cards, self.plate("cancel", 0, self.say(HIDE), lambda: self.prompt(chair)))
         return Prompt(self.asked(chair), widgets, "drawer:0", lambda: self.prompt(chair), Secrecy.PEEK)
+
+    def own_cards(self, chair: Chair) -> Way | None:
+        """A look at the own hand by a plate, where it lies face down and some kind of card may be played in this phase; else None. How
+        many they are is seen by all; what they are plays no part in it."""
+        hand, view = self.model.hands[chair.seat], self.model
+        mine = self.game.owner[view.active] == chair.seat
+        if not hand or not mine or view.phase not in WITH_CARDS or not self.hidden(chair.seat):
+            return None
+        return Way(self.services.language.plural(CARDS, len(hand)), lambda: self.peek(chair), self.say(SECRET))
+
+    def fix_way(self, chair: Chair) -> Way:
+        """R19: the quick fix with its price."""
+        return Way(self.say(FIX_FOR), lambda: self.fix(chair), self.about("button.quick_fix"))
 
     def asked(self, chair: Chair) -> str:
         """The question of the phase; the prompter knows it."""

@@ -293,21 +293,18 @@ def big_card(theme: Theme, kind: str, name: str, about: str, size: tuple[float, 
 
 @picture_cache(24)
 def pile(size: tuple[int, int], count: int, kind: str = "") -> Surface:
-    """A pile with its number on a disc: backs, or the discards with the topmost card (`kind`)."""
+    """A pile with its number on a disc: backs, or the discards with the topmost card (`kind`). Nothing lies there without a card."""
     wide, high = size
     sheet = Surface((wide + 8, high + 8), SRCALPHA)
     if not count:
-        svg = Svg(wide, high)
-        svg.rect(3, 3, wide - 6, high - 6, 8, None, SHELL, 3, 0.7)
-        sheet.blit(svg.raster(size), (0, 8))
         return sheet
     face = small_card(kind, size) if kind else card_back(size)
     for step in range(min(3, 1 + count // 12), 0, -1):
         sheet.blit(face, (2 * step, 8 - 2 * step))
     disc = Svg(40, 40)
     disc.circle(20, 20, 18, PAPER, INK, 4)
-    paint_number(disc, count, 20, 20, 19 if count > 9 else 22, INK, 0.2)
-    side = round(wide * 0.62)
+    paint_number(disc, count, 20, 20, 15 if count > 9 else 20, INK, 0.2)
+    side = round(wide * 0.8)
     mark = disc.raster((side, side))
     sheet.blit(mark, mark.get_rect(bottomright=sheet.get_rect().bottomright))
     return sheet

@@ -189,7 +189,7 @@ class DiceThrows(BaseDirector[Places, ArubaState]):
         return [[self.sound(Cue.LEVER), Clip(0.12, None if self.services.calm else show)]]
 
     def combo_used(self, e: ev.ComboUsed, before: ArubaState, after: ArubaState) -> Groups:
-        """Its dice jump, a straight from 1 on, and lie spent."""
+        """Its dice jump, a straight from 1 on, and lie spent above the lanes; those that are left close up."""
         wanted = self._wanted(after)
         keys = sorted((f"die:{index}" for index in e.dice), key=lambda key: wanted[key].face.value)
         clips: list[Clip] = []
@@ -201,7 +201,8 @@ class DiceThrows(BaseDirector[Places, ArubaState]):
                 node.place = (x, y - 40 * math.sin(math.pi * t))
 
             clips.append(Clip(0.2, show, end=partial(self._rest, key, wanted[key]), delay=0.025 * number))
-        return [[self.sound(Cue.COCK if e.kind == "shot" else Cue.SETTLE), *clips]]
+        left = [self._slide(key, thing) for key, thing in wanted.items() if key not in keys]
+        return [[self.sound(Cue.COCK if e.kind == "shot" else Cue.SETTLE), *clips, *left]]
 
     def combos_finished(self, e: ev.CombosFinished, before: ArubaState, after: ArubaState) -> Groups:
         return [[self.sound(Cue.TICK), Clip(0.1)]]

@@ -50,10 +50,10 @@ class Explaining(QuickFixes):
         size = (places.row_wide, places.row_high - 6)
         rows = enumerate(self.pictures.services.rules.standings(self.model))
         found: list[Widget] = [Explained(f"{THING}{row.car}", places.row(index), size, self._told[row.car]) for index, row in rows]
-        if self.model.dice:
+        if self.model.dice and self.model.phase != "MOVING":  # there the drive itself is told
             offers = yields_of(self.game, self.model).offers
             for thing, number, cell in zip(YIELDS, offers, places.yields, strict=True):
-                if number is not None:
+                if number and number > 0:
                     found.append(Explained(thing, cell.center, (cell.width - 6, cell.height), self._named(thing)))
         return found
 

@@ -133,10 +133,9 @@ class TitleFace(Struct, frozen=True):
 
 
 class RackFace(Struct, frozen=True):
-    """The rack: one tray before the throw, then lanes; `crowded`: how many dice lie in those where not all are seen, by their face."""
+    """The rack: one tray before the throw, then lanes."""
 
     tray: bool = False
-    crowded: tuple[tuple[str, int], ...] = ()
 
 
 TRAY = RackFace(tray=True)
@@ -163,10 +162,23 @@ class Yields(Struct, frozen=True):
         return self.drive, self.shots, self.mends, self.cards
 
 
-class YieldsFace(Struct, frozen=True):
-    """What the dice in the rack would buy; None where none are thrown."""
+class DriveFace(Struct, frozen=True):
+    """A drive that is under way: spaces in all, driven and left; how long its straight is, 0 where it is none."""
 
-    buys: Yields | None = None
+    spaces: int
+    driven: int
+    straight: int = 0
+
+    @property
+    def left(self) -> int:
+        """How many it may still drive."""
+        return self.spaces - self.driven
+
+
+class YieldsFace(Struct, frozen=True):
+    """What stands above the rack: what its dice would buy, or the drive that they have bought; None where none are thrown."""
+
+    buys: Yields | DriveFace | None = None
 
 
 NOTHING_BOUGHT = YieldsFace()

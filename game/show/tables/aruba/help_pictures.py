@@ -169,4 +169,5 @@ PICTURES = HelpPictures(
     },
     _thing,
     (16, 92, 108),
+    on_phones=frozenset({"card"}),
 )  # fmt: skip

@@ -17,7 +17,7 @@ from game.show.tables.aruba.derby_looks import look_of
 from game.show.tables.aruba.faces import SCRAP
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
-from game.show.tables.aruba.reach import GOALS, lost, routes
+from game.show.tables.aruba.reach import GOALS, farthest, lost, routes
 from game.show.tables.aruba.rolling import Memory, goal_words
 from game.show.tables.aruba.steering import RED_END
 from game.show.tables.aruba.things import parts_of, yields_of
@@ -101,14 +101,17 @@ class Hinting:
         self.shown.lay(picture, *places.fit.at(left / scale, top / scale), ON_ROAD, (0.0, 0.0))
 
     def _reach(self, chair: Chair, action: act.Declare) -> list[str]:
-        """Every space in reach is tinted."""
+        """Every space in reach is tinted; the car stands, pale, at the end of the straightest way."""
         view, game = chair.view, self.rules.game
         course = game.course(view)
-        budget = distance(action) - lost(game, view)
-        for far, lane in routes(game, view, budget):
+        ways = routes(game, view, distance(action) - lost(game, view))
+        for far, lane in ways:
             space = space_name(far % course.rows, lane)
             if space in self.places().layout.outlines:
                 self._tint(space, "far")
+        if ways:
+            far, lane = farthest(ways)
+            self.ghost(game.cars[view.active], space_name(far % course.rows, lane))
         return []
 
     def _spot(self, view: ArubaState, car: int) -> tuple[float, float]:

@@ -1,16 +1,21 @@
 """The console beside ARUBA's board, with its rack."""
 
+from collections.abc import Sequence
+
 from pygame import SRCALPHA, Surface
 
 from game.core.words import N_, Plural
+from game.show.fitting import LEAST
 from game.show.painters.car_portraits import car_portrait
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba import faces as shown
 from game.show.tables.aruba.derby_looks import body_look, look_of
+from game.show.tables.aruba.layout import BROAD
 from game.show.tables.aruba.row_pictures import PANEL, RowPictures
 from game.show.tables.aruba.screen import SHIELD
+from game.show.theme import DISPLAY
 from game.show.widgets.drawing import headline
 from game.titles.aruba.rules.compiled import MAX_DAMAGE
 
@@ -28,7 +33,18 @@ YIELDS = {
 }
 CUP = 34
 """Side of a cup, which stands for a throw that is left."""
-MINUS = N_("−{count}")
+DRIVE_TOLD = Plural(N_("{count} space: {driven} driven, {left} left"), N_("{count} spaces: {driven} driven, {left} left"))
+STRAIGHT_TOLD = Plural(
+    N_("Straight 1–{length}: {count} space, {driven} driven, {left} left"),
+    N_("Straight 1–{length}: {count} spaces, {driven} driven, {left} left"),
+)
+"""A drive that is under way; the number may be less than the straight is long."""
+BROAD_LINE = 46
+"""Size of these letters where rack and shelf lie side by side, in design units."""
+LOSSES = {"leads": N_("alone in front −1"), "red": N_("corner −1")}
+"""Why every drive of this turn is a space shorter."""
+LOSS, LOSS_TWO, LOSS_ROOM = 30, 24, 160
+"""Size of these letters where there is one reason and where there are two, and design units that they have."""
 LEFT = N_("{count} left")
 
 
@@ -42,13 +58,12 @@ class PanelPictures(RowPictures):
         return self.late(key, thing.face, lambda: self._rack_picture(thing.face), area.center, RACK)
 
     def _rack_picture(self, face: shown.RackFace) -> Surface:
-        """Six lanes, the face of each at its foot; how many lie there where they are not all seen. One tray before the throw."""
+        """Six lanes, the face of each at its foot. One tray before the throw."""
         places = self.places()
         if face.tray:
             return self._tray_picture()
         area, lanes = places.bands.rack, places.lanes
         svg = Svg(area.width, area.height, area.x, area.y)
-        crowded = dict(face.crowded)
         for lane, _ in enumerate(lanes.faces):
             x, y = lanes.foot(lane)
             svg.rect(x - lanes.wide / 2 + 3, area.y, lanes.wide - 6, area.height, 10, (12, 40, 50))
@@ -56,8 +71,7 @@ class PanelPictures(RowPictures):
         sheet = svg.raster((self.px(area.width), self.px(area.height)))
         for lane, name in enumerate(lanes.faces):
             x, y = lanes.foot(lane)
-            text = f"{name} ×{crowded[name]}" if name in crowded else name
-            label = self.services.theme.sized(text, self.px(28), art.SHELL)
+            label = self.services.theme.sized(name, self.px(28), art.SHELL)
             sheet.blit(label, label.get_rect(center=(self.px(x - area.x), self.px(y - area.y) + 1)))
         return sheet
 
@@ -88,13 +102,10 @@ class PanelPictures(RowPictures):
         area, theme = self.places().bands.title, self.services.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         right, middle = sheet.get_width(), sheet.get_height() // 2
-        minus = self.services.language.text(MINUS, count=1)
-        for there, sign_name in ((face.leads, "leader"), (face.red, "corner")):
-            if there:
-                for picture in (theme.sized(minus, self.px(32), art.WARM), art.sign(sign_name, self.px(38))):
-                    right -= picture.get_width()
-                    sheet.blit(picture, picture.get_rect(midleft=(right, middle)))
-                right -= self.px(10)
+        losses = self._losses(face)
+        if losses is not None:
+            sheet.blit(losses, losses.get_rect(midright=(right, middle)))
+            right -= max(losses.get_width(), self.px(LOSS_ROOM if face.cups else 0))
         if face.budget is not None:
             text = headline(theme, self.services.language.text(LEFT, count=face.budget), 40, art.WARM, fit=area.width * 0.4)
             right -= text.get_width() + self.px(8)
@@ -118,12 +129,59 @@ class PanelPictures(RowPictures):
         sheet.blit(name, name.get_rect(midleft=(self.px(left), middle + self.px(2))))
         return sheet
 
+    def _losses(self, face: shown.TitleFace) -> Surface | None:
+        """Why a drive will be shorter, in a line each; None where it loses nothing, or has lost it already."""
+        told = [LOSSES[reason] for reason, there in (("leads", face.leads), ("red", face.red)) if there and face.budget is None]
+        if not told:
+            return None
+        size = self.px(LOSS if len(told) == 1 else LOSS_TWO)
+        lines = [self._fitting(self.services.language.text(text), size) for text in told]
+        high = lines[0].get_height()
+        sheet = Surface((max(line.get_width() for line in lines), high * len(lines)), SRCALPHA)
+        for number, line in enumerate(lines):
+            sheet.blit(line, line.get_rect(topright=(sheet.get_width(), high * number)))
+        return sheet
+
+    def _fitting(self, words: str, size: int) -> Surface:
+        """Letters of so many pixels, smaller where a language needs more of the room for losses."""
+        while (line := self.services.theme.sized(words, size, art.WARM)).get_width() > self.px(LOSS_ROOM) and size > 1:
+            size -= 1
+        return line
+
     def _yields(self, key: str, thing: Thing[shown.YieldsFace]) -> Sprite:
         buys = thing.face.buys
         if buys is None:
             return Sprite(None, 0, 0, PANEL)
         area = self.places().bands.yields
-        return self.late(key, buys, lambda: self.yields_picture(buys), area.center, PANEL)
+        return self.late(key, buys, lambda: self._above_rack(buys), area.center, PANEL)
+
+    def _above_rack(self, shows: shown.Yields | shown.DriveFace) -> Surface:
+        """What stands above the rack, by what it is."""
+        return self.yields_picture(shows) if isinstance(shows, shown.Yields) else self._line_above(self._drive_told(shows))
+
+    def _drive_told(self, drive: shown.DriveFace) -> list[str]:
+        """How a drive stands, in words: whole, and shorter where there is less room."""
+        language = self.services.language
+        if not drive.straight:
+            return [language.plural(DRIVE_TOLD, drive.spaces, driven=drive.driven, left=drive.left)]
+        fields = {"length": drive.straight, "driven": drive.driven, "left": drive.left}
+        return [language.plural(STRAIGHT_TOLD, drive.spaces, **fields), language.plural(DRIVE_TOLD, drive.spaces, **fields)]
+
+    def _line_above(self, told: Sequence[str]) -> Surface:
+        """The first of these that has room in a line above the rack, as large as it can be."""
+        area, theme = self.places().bands.yields, self.services.theme
+        sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
+        if self.places().zoom >= BROAD:  # rack and shelf lie side by side: there is room for several lines
+            size, least, room = BROAD_LINE / theme.zoom, LEAST / theme.zoom, area.width - YIELD_MARGIN
+            words = theme.label(told[0], size, art.WARM, DISPLAY, fit=room, height=area.height, least=least)
+            sheet.blit(words, words.get_rect(midleft=(self.px(YIELD_MARGIN / 2), sheet.get_height() // 2)))
+            return sheet
+        found = (self._yield_words(words, art.WARM, self.px(area.width - YIELD_MARGIN), self.px(area.height)) for words in told)
+        words = next((each for each in found if each is not None), None) or theme.label(
+            told[-1], LEAST, art.WARM, DISPLAY, fit=area.width - YIELD_MARGIN, height=area.height
+        )
+        sheet.blit(words, words.get_rect(midleft=(self.px(YIELD_MARGIN / 2), sheet.get_height() // 2 + 1)))
+        return sheet
 
     def yields_picture(self, buys: shown.Yields, ahead: bool = False) -> Surface:
         """What the dice would buy: spaces, shots, tokens mended, cards; empty is the place of what is not to be had any more. `ahead`: of
@@ -131,17 +189,17 @@ class PanelPictures(RowPictures):
         area, theme = self.places().bands.yields, self.services.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         for name, number, cell in zip(YIELDS, buys.offers, self.places().yields, strict=True):
-            if number is None:
+            if not number or number < 0:
                 continue
-            ink = art.WARM if ahead else art.SHELL if number > 0 else (120, 152, 160)
+            ink = art.WARM if ahead else art.SHELL
             middle = self.px(cell.centerx - area.x), self.px(cell.centery - area.y) + 1
-            told = self.services.language.plural(YIELDS[name], max(number, 0))
+            told = self.services.language.plural(YIELDS[name], number)
             words = self._yield_words(told, ink, self.px(cell.width - YIELD_MARGIN), self.px(cell.height))
             if words is not None:
                 sheet.blit(words, words.get_rect(center=middle))
                 continue
             high = self.px(min(cell.height * YIELD_HIGH, YIELD_MOST))
-            label, symbol = theme.sized(str(max(number, 0)), high, ink), art.sign(name, high)
+            label, symbol = theme.sized(str(number), high, ink), art.sign(name, high)
             sheet.blit(symbol, symbol.get_rect(midright=middle))
             sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(8), middle[1])))
         return sheet
@@ -166,4 +224,4 @@ class PanelPictures(RowPictures):
         sheet = Surface((side * count, side), SRCALPHA)
         for index in range(count):
             sheet.blit(art.cup(side), (index * side, 0))
-        return Sprite(sheet, area.right - CUP / 2 * count - 84 * thing.face.losses, area.centery, PANEL + 1)
+        return Sprite(sheet, area.right - CUP / 2 * count - LOSS_ROOM * (thing.face.losses > 0), area.centery, PANEL + 1)

@@ -110,6 +110,17 @@ class Present:
         """What happens just now, in words of the moment."""
         return clause_of(events, seat, self.rules.game)
 
+    def own_step(self, events: Sequence[Event], seat: int) -> str:
+        """What the seat did last: of a drive how far it has come, since how far it may go on is told above the rack."""
+        found = clause_of(events, seat, self.rules.game) if events else None
+        if found is not None and found[0] == DRIVES_ON:
+            mine = {self.rules.game.cars[index] for index in self.rules.game.garage(seat)}
+            driven = sum(isinstance(event, ev.CarMoved) and event.car in mine and event.cause == "drive" for event in events)
+            found = DRIVEN, {"count": driven}
+        if found is None:
+            return self.recap(events, seat)
+        return self.services.language.sentence(self.services.title.words, *found, self.services.names)
+
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
         return recap(self.services.language, self.services.title.words, self.services.names, events, self.rules.game, seat)

@@ -1,6 +1,6 @@
 """What is worked out for the eye alone: spaces in reach of a movement, chances of a goal, what a pair is worth less than another."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import comb
 
 from msgspec.structs import replace
@@ -69,6 +69,12 @@ def routes(game: CompiledAruba, s: ArubaState, budget: int) -> dict[tuple[int, i
         found |= dict(sorted(after.items()))
         edge = after
     return found
+
+
+def farthest(ways: Mapping[tuple[int, int], str]) -> tuple[int, int]:
+    """(distance, lane) of the space that is farthest away, among `routes` that lead anywhere: of several the one that is driven to
+    straightest."""
+    return max(ways, key=lambda spot: (spot[0], ways[spot].count("F"), ways[spot]))
 
 
 # -- goals of throwing

@@ -151,7 +151,8 @@ class Rolling(CardPlay):
         action = Reroll("".join(sorted(dice[number] for number in keep)), card)
         why = self.why(chair, action)
         end = Deed("keep", (self.way(chair, self.say(KEEP_ALL), EndRoll(), self.say(KEEP_ABOUT)),))
-        deeds, wanted, lit = [end], "keep", True
+        cards = None if card else self.own_cards(chair)
+        deeds, wanted, lit = [end, *([Deed("cards", (cards,))] if cards else [])], "keep", True
         if card or view.rerolls > 0:
             goals = [self._goal(chair, name, card) for name in GOALS]
             deeds, lit = [self._throw(chair, action, again, why), end, *goals], bool(goal)

@@ -21,6 +21,8 @@ from game.titles.aruba.rules.state import ArubaState
 
 PANEL = 24
 """Depth of rows and console."""
+NEXT, NEXT_SIZE = N_("next", "turn"), 26
+"""Below the name of whoever moves after this turn, and the size of its letters."""
 SHORT_CAR = N_("{driver}. {car:body}")
 """A car of somebody who drives two, where a row has no room for more."""
 ROW_TAKES, ROW_TAKES_NARROW = 170, 136
@@ -99,13 +101,24 @@ class RowPictures(BasePictures[Places, ArubaState]):
         signs = tuple(art.sign(name, self.px(26)) for name in _signs(face))
         colour = face.body.colour
         row = StandingsRow(
-            face.place, self.panel_name(colour), TONES[colour], portrait, self._counters(face), signs, face.to_move, upcoming=face.next
+            face.place,
+            self.panel_name(colour),
+            TONES[colour],
+            portrait,
+            self._counters(face),
+            signs,
+            face.to_move,
+            below=self._next() if face.next else None,
         )
         names = tuple(self.panel_name(letter) for letter in self.services.rules.game.cars)
         game = self.services.rules.game
         step = self.services.helps[game.owner[game.index[colour]]]
         picture = row_picture(theme, row._replace(names=names, help=step, helps=self.services.helps), places.row_wide, high)
         return self._faded(picture) if face.wreck or face.gone else picture
+
+    def _next(self) -> Surface:
+        """The word below the name of whoever moves after this turn."""
+        return self.services.theme.sized(self.services.language.text(NEXT), self.px(NEXT_SIZE), INK)
 
     @staticmethod
     def _faded(picture: Surface) -> Surface:

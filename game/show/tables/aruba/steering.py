@@ -7,7 +7,7 @@ from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.input.intents import Intent
 from game.show.tables.aruba.reach import routes
-from game.show.tables.aruba.rolling import Deed, Rolling
+from game.show.tables.aruba.rolling import PLATES, Deed, Rolling
 from game.show.tables.base.frame import Fit
 from game.show.tables.base.prompt import Chain, Press, Prompt
 from game.show.tables.parts.targets import SpaceTarget
@@ -44,8 +44,15 @@ class Steering(Rolling):
     """That part of ARUBA's prompter."""
 
     def question(self, chair: Chair, deeds: list[Deed], first: str, more: list[Widget], kind: str = "") -> Prompt:
-        """Plates and what else can be pressed; `first` is the primary plate."""
-        plates, plan = self.laid_out(deeds, first)
+        """Plates and what else can be pressed; `first` is the primary plate. A hand that lies face down has a plate of its own; so has
+        the quick fix, in place of its button, where there is room for words."""
+        cards = self.own_cards(chair)
+        deeds = [*deeds, *([Deed("cards", (cards,))] if cards else [])]
+        fixing = any(widget.key == "fix" for widget in more)
+        if fixing and len(deeds) < PLATES and not self.services.theme.large:
+            deeds.append(Deed("fix", (self.fix_way(chair),)))
+            more = [widget for widget in more if widget.key != "fix"]
+        plates, plan = self.laid_out(deeds[:PLATES], first)
         widgets = (*plates, *more, *self.explained())
         return Prompt(self.asked(chair), widgets, first or plates[0].key, secrecy=self.secrecy(chair), kind=kind, strip=plan)
 

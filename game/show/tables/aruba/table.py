@@ -25,6 +25,7 @@ from game.show.tables.aruba.faces import SCRAP, ArubaThing
 from game.show.tables.aruba.finishing import SLOW
 from game.show.tables.aruba.grouping import shown_together
 from game.show.tables.aruba.hinting import Hinting
+from game.show.tables.aruba.landing import DriveGuides
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.model import fold
 from game.show.tables.aruba.pace import beat_of, hold_of, tempo_of
@@ -39,9 +40,10 @@ from game.show.tables.aruba.steering import FarSpace
 from game.show.tables.aruba.subjects import subject
 from game.show.tables.aruba.telling import KEEPS_ALL, QUIET, TELLING, caption_of, fields_of, names_of
 from game.show.tables.aruba.things import parts_of, things
-from game.show.tables.base.base_table import BaseTable, Told
+from game.show.tables.base.base_table import Told
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.table_words import THROWS_NEXT
 from game.show.tables.base.telling import Shout
 from game.show.tables.parts.guides import Mover
 from game.show.timeline import Clip
@@ -55,13 +57,14 @@ from game.titles.aruba.rules.state import RACING, WRECK, ArubaState
 from game.tracks.layout import Layout
 
 
-class ArubaTable(ArubaAloud, Present, Hinting, BaseTable[ArubaState, Places, Pictures]):
+class ArubaTable(ArubaAloud, Present, Hinting, DriveGuides):
     """The Table of ARUBA; see game.show.tables.base.table."""
 
     music = Theme.ISLAND
     world, telling, sheets = "island", TELLING, ArubaSheets
     photo_at = (ev.RaceEnded,)
     turn_ends = (ev.TurnEnded,)
+    waited_for = THROWS_NEXT
     rows_slide_along = True
     points = N_("Points")
     director: Director
@@ -167,15 +170,6 @@ class ArubaTable(ArubaAloud, Present, Hinting, BaseTable[ArubaState, Places, Pic
             self.heart -= 1
             self.services.play(Cue.HEART)
         return super().live(dt)
-
-    def keep_free(self) -> Sequence[tuple[float, float]]:
-        """Car and words of the big screen."""
-        screen = self.places().screen
-        if screen is None:
-            return ()
-        return tuple(
-            (screen.x + screen.width * x, screen.y + screen.height * y) for y in (0.25, 0.75) for x in (0.1, 0.3, 0.55, 0.75, 0.95)
-        )
 
     # --- words and panels
 

@@ -19,6 +19,7 @@ from game.show.tables.aruba.faces import (
     CarFace,
     CupsFace,
     DiscardFace,
+    DriveFace,
     HookScreen,
     LoneScreen,
     OverScreen,
@@ -50,10 +51,8 @@ SMOKING = 3
 SHOOTING = ("PREP", "ROLL", "HOOK_WINDOW", "BEFORE_MOVE", "AFTER_MOVE")
 DRIVE_TO_COME = ("ROLL", "HOOK_WINDOW", "BEFORE_MOVE")
 LANES = "123456"
-CROWDED = 3
-"""A lane with more dice than this says how many there are."""
-
-
+MOST_LOST = 2
+"""Spaces that a drive loses at most: alone in front, on red."""
 _RACK = Lanes(Rect(0, 0, 1, 1), 1, LANES)
 """Which die lies where does not hang on the rack's size."""
 
@@ -201,17 +200,37 @@ def _console(model: ArubaState, game: CompiledAruba, found: dict[str, ArubaThing
         shut = max(0, min(car.damage, MAX_DAMAGE))
         for number in range(DICE):
             found[f"pit:{number}"] = Thing("pit", "", PitFace(number, number >= DICE - shut))
-    found["yields"] = Thing("yields", "", YieldsFace(yields_of(game, model)) if model.dice else NOTHING_BOUGHT)
+    found["yields"] = Thing("yields", "", _above_rack(model, game))
     cups = model.rerolls if model.phase in ("ROLL", "HOOK_WINDOW") and model.dice else 0
     found["cups"] = Thing("cups", "", CupsFace(cups, lead + red))
     left = model.budget if model.phase == "MOVING" else None
     found["title"] = Thing("title", "", TitleFace(seat, bodywork(model, game, model.active), lead > 0, red > 0, cups > 0, left))
-    loads = [(face, model.dice.count(face)) for face in LANES]
-    crowded = tuple((face, load) for face, load in loads if load > CROWDED)
-    found["rack"] = Thing("rack", "", TRAY if model.phase == "PREP" else RackFace(crowded=crowded))
+    found["rack"] = Thing("rack", "", TRAY if model.phase == "PREP" else RackFace())
     found["shelf"] = Thing("shelf", "", ShelfFace())
     hand = model.hands[seat] if model.hands else ()
     found |= in_hand([_card(card, at >= len(hand) - model.fresh) for at, card in enumerate(hand)])
+
+
+def _above_rack(model: ArubaState, game: CompiledAruba) -> YieldsFace:
+    """What stands above the rack in this phase."""
+    if not model.dice:
+        return NOTHING_BOUGHT
+    driving = model.phase == "MOVING" and model.budget + model.steps > 0
+    return YieldsFace(drive_under_way(model) if driving else yields_of(game, model))
+
+
+def drive_under_way(model: ArubaState) -> DriveFace:
+    """The drive of the car to move (R36, R37), of what was spent: a straight as long as the drive and what it may have lost, beside pairs
+    alone; anything else is called by no name."""
+    spaces = model.budget + model.steps
+    spent = "".join(face for face, still in zip(model.dice, model.loose, strict=True) if still == SPENT)
+    for length in range(min(spaces + MOST_LOST, len(LANES)), spaces - 1, -1):
+        left = spent
+        for face in LANES[:length]:
+            left = left.replace(face, "", 1)
+        if len(left) == len(spent) - length and not any(left.count(face) % 2 for face in LANES):
+            return DriveFace(spaces, model.steps, length)
+    return DriveFace(spaces, model.steps)
 
 
 def _card(card: int, fresh: bool) -> CardFace:

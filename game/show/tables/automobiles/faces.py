@@ -128,9 +128,10 @@ class CubeFace(Struct, frozen=True):
 
 
 class MoneyFace(Struct, frozen=True):
-    """What whoever is asked could spend; None where that is over."""
+    """What whoever is asked could spend, None where that is over; `seat`: who that is."""
 
     dollars: int | None = None
+    seat: int = -1
 
 
 class WhoseFace(Struct, frozen=True):

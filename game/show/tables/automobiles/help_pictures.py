@@ -12,9 +12,11 @@ from game.show.tables.automobiles.dirt import dirty_portrait
 from game.show.tables.automobiles.driver_helmets import driver_helmet
 from game.show.tables.automobiles.effects import effect_picture
 from game.show.tables.automobiles.panel_pictures import look_of
+from game.show.tables.automobiles.sponsor_signs import SIGNS
 from game.show.tables.base.help_pictures import HelpPictures, Kit, Piece, Scenery, share
 from game.show.theme import Theme
 from game.titles.automobiles.rules.cards.ids import CARD_IDS
+from game.titles.automobiles.rules.sponsors import SPONSORS
 
 BLUEPRINT = (26, 60, 108)
 ROAD = ("2:0", "2:1", "2:2", "2:3", "2:4")
@@ -167,10 +169,12 @@ def _thing(theme: Theme, key: str) -> Surface | None:
     """A cube, a helmet, a sticker."""
     kind, _, value = key.partition(".")
     side = theme.frame.px(84)
-    if kind in ("card", "colour") and value:
+    if kind in ("card", "colour", "cube") and value:
         return art.cube(value.removeprefix("E")[0], side)
     if kind == "driver":
         return driver_helmet(side, value)
+    if kind == "sponsor" and value in SPONSORS:
+        return SIGNS[SPONSORS[value].kind](side)
     return icon("star", side, art.ORANGE) if kind == "sponsor" else art.bag(side)
 
 
@@ -182,4 +186,5 @@ PICTURES = HelpPictures(
     },
     _thing,
     BLUEPRINT,
+    on_phones=frozenset({"card", "colour", "cube", "driver", "sponsor"}),
 )  # fmt: skip

@@ -117,7 +117,7 @@ class Hinting(MatReading):
 
     def _ghost(self, chair: Chair, segment: str) -> None:
         place = self.places().stand(segment)
-        sprite = self.pictures.chalk_car(chair.seat, place.heading)
+        sprite = self.pictures.car_to_come(chair.seat, place.heading)
         node = self.shown.lay(sprite, *self.places().fit.at(place.x, place.y), GHOST)
         node.alpha = 170
 

@@ -2,7 +2,7 @@
 
 from pygame import SRCALPHA, Rect, Surface, transform
 
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.show.fitting import LEAST
 from game.show.looks import CarLook
 from game.show.painters.icons import icon
@@ -13,7 +13,7 @@ from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import dirty_portrait
 from game.show.tables.automobiles.effects import effect_picture, short_of
 from game.show.tables.automobiles.faces import GantryFace, LineFace, RowFace, WhoseFace
-from game.show.tables.automobiles.large_pictures import LARGE_PORTRAIT, MINI_MOST, LargePictures
+from game.show.tables.automobiles.large_pictures import LARGE_PORTRAIT, LargePictures
 from game.show.tables.automobiles.layout import GANTRY
 from game.show.tables.parts.rows import StandingsRow, counter, row_picture
 from game.show.theme import DISPLAY
@@ -25,8 +25,11 @@ FIRST_STYLE, LETTERS = 24, "RBYGW"
 PANEL, BY_THE_LINE, IN_HAND = 24, 9, 31
 SIGNS_HIGH, SIGNS_WIDE, BESIDE_NAME = 22, 72, 8
 """Height of what a card does in signs, the room beside its name from which on they stand there, and what stays free left and right."""
-MINI, SUPPLY = 17, 20
-"""Side of a cube of the hand in a row; how high the number below a gear's cube is."""
+FLAG, SUPPLY = 17, 20
+"""Side of the flag beside the laps left; how high the number below a gear's cube is."""
+BEHIND, BEHIND_SIZE = N_("behind", "stations"), 20
+"""Below the stations that lie between a row's car and the first, and the size of these letters."""
+LAPS_LEFT = Plural(N_("{count} lap to go"), N_("{count} laps to go"))
 LEAST_EFFECT = 24
 """What a card does gets no smaller than this."""
 LAP = N_("Lap {lap}/{laps}")
@@ -88,20 +91,23 @@ class PanelPictures(LargePictures):
         """What counts: the stations behind the first, who wears a crown there; "=" where only the lane decides."""
         if face.place == 1:
             return icon("crown", self.px(40))
-        return counter(self.services.theme, None, f"−{face.behind}" if face.behind else "=", DISPLAY)
+        if not face.behind:
+            return counter(self.services.theme, None, "=", DISPLAY)
+        theme, px = self.services.theme, self.px
+        figure = theme.sized(str(face.behind), px(30), INK)
+        word = theme.sized(self.services.language.text(BEHIND), px(BEHIND_SIZE), INK)
+        wide, high = max(figure.get_width(), word.get_width()) + px(14), figure.get_height() + word.get_height() - px(8)
+        svg = Svg(wide, high)
+        svg.rect(0, 0, wide, high, px(10), theme.ground(PAPER))
+        sheet = svg.raster((wide, high))
+        sheet.blit(figure, figure.get_rect(midtop=(wide // 2, -px(2))))
+        sheet.blit(word, word.get_rect(midbottom=(wide // 2, high + px(1))))
+        return sheet
 
     def _below(self, face: RowFace) -> Surface:
-        """The hand in small, and the laps left on a small flag."""
-        px, side, hand = self.px, self.px(MINI), face.hand
-        wide = min(len(hand), MINI_MOST) * side
-        step = side if len(hand) <= MINI_MOST else (wide - side) / (len(hand) - 1)
-        flag, figure = art.flag(side, face.laps_left == 1), self.services.theme.sized(str(face.laps_left), px(22), art.INK)
-        plate = self._laps_plate(flag, figure)
-        sheet = Surface((plate.get_width() + px(6) + wide, max(side + px(2), plate.get_height())), SRCALPHA)
-        sheet.blit(plate, plate.get_rect(midleft=(0, sheet.get_height() // 2)))
-        for number, colour in enumerate(hand):
-            sheet.blit(art.cube(colour, side), (plate.get_width() + px(6) + round(number * step), (sheet.get_height() - side) // 2))
-        return sheet
+        """The laps left, beside a small flag."""
+        flag, told = art.flag(self.px(FLAG), face.laps_left == 1), self.services.language.plural(LAPS_LEFT, face.laps_left)
+        return self._laps_plate(flag, self.services.theme.sized(told, self.px(22), art.INK))
 
     def _laps_plate(self, flag: Surface, figure: Surface) -> Surface:
         """On paper, so that it is read on a row of any colour."""

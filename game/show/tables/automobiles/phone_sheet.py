@@ -108,7 +108,7 @@ class AutomobilesSheets(TurnSheets):
         worn = [action for action in picks if action.colour == "X"]
         lot = min(ask.left, getattr(view.racers[ask.seat], worn[0].area)[INDEX["X"]]) if worn else 0
         if lot > 1 and (ask.deed == "remove" or between):
-            item = Item(self.say(ALL_WEAR), self.language.plural(ALL_WEAR_ABOUT, lot), "X")
+            item = Item(self.say(ALL_WEAR), self.language.plural(ALL_WEAR_ABOUT, lot), "X", "cube.X")
             deeds.append(Entry(item, partial(at_once, *[worn[0]] * lot)))
         asked = self.say(MAY_GO, count=ask.left, owned=owned(chair)) if between else self.say(pick_asked(ask), count=ask.left)
         return made(asked, "" if between else self.facts(chair), [*areas, one_of(LIST, "", deeds, seen=not between)])
@@ -119,7 +119,8 @@ class AutomobilesSheets(TurnSheets):
         entries = []
         for pick in picks:
             count = getattr(view.racers[ask.seat], area)[INDEX[pick.colour]]
-            item = Item(begun(self.name(f"cube.{pick.colour}")), sign=pick.colour, count=count)
+            key = f"cube.{pick.colour}"
+            item = Item(begun(self.name(key)), sign=pick.colour, face=key, count=count)
             entries.append(Entry(item, partial(self._picked, chair, pick)))
         secret = view.phase == "SPONSOR" and not self.game.open_bags
         return one_of(LIST, begun(self.name(f"area.{area}")), entries, self.say(ONLY_MINE) if secret else "", seen=not secret)
@@ -142,7 +143,8 @@ class AutomobilesSheets(TurnSheets):
         entries = []
         for colour in ask.colours:
             about = self.about(f"colour.{colour}") if drives else self.explained(chair, colour)
-            entries.append(self.deed(chair, begun(self.name(f"colour.{colour}")), act.PickColour(colour), about, sign=colour))
+            key = f"colour.{colour}"
+            entries.append(self.deed(chair, begun(self.name(key)), act.PickColour(colour), about, sign=colour, face=key))
         asked = self.say(COLOUR_DRIVE if drives else COLOUR_GAIN)
         return made(asked, self.facts(chair), [one_of(LIST, "", first_marked(entries), seen=True)])
 

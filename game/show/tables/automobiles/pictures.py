@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Sequence
 
-from pygame import BLEND_RGB_ADD, SRCALPHA, Rect, Surface
+from pygame import SRCALPHA, Rect, Surface, mask
 
 from game.core.words import N_, Plural
 from game.show.fitting import LEAST
 from game.show.looks import CarLook
+from game.show.painters.car_portraits import car_portrait
 from game.show.painters.cars import car_sprite
 from game.show.painters.icons import icon
-from game.show.palette import TONES
+from game.show.palette import INK, TONES
 from game.show.stage import Sprite, Thing
 from game.show.svg import Path, Svg
 from game.show.tables.automobiles import components as art
@@ -42,10 +43,14 @@ from game.show.tables.base.table import TableServices
 from game.show.tables.parts.tokens import counted
 from game.show.theme import DISPLAY
 from game.show.widgets.drawing import headline, lettering
-from game.titles.automobiles.rules.state import AutomobilesState
+from game.titles.automobiles.rules.state import NOBODY, AutomobilesState
 
 ON_TRACK, LINE, CUBES, GHOST, GARAGE = 40, 15, 18, 38, 54
+PORTRAIT = 36
+"""Height of a car in place of a name, in design units."""
 CROWN, DOWN = 40, (176, 24, 40)
+OUTLINE, TO_COME = 4, 225
+"""Design units of the line around a car to come, and how much is seen of it: 255 hides what lies below."""
 LAPS_DOWN = Plural(N_("−1 lap"), N_("−{count} laps"), least=1)
 NEXT_RACE = N_("Garage: race {race} of {races}")
 
@@ -145,16 +150,21 @@ class Pictures(SheetPictures):
         return Sprite(self.road_cube(thing.face.colour, thing.face.passed), *self.places().node(thing.place), CUBES)
 
     def _ghost(self, key: str, thing: Thing[GhostFace]) -> Sprite:
-        """White chalk, at the head of the line."""
+        """At the head of the line: on the very station where the drive ends."""
         place = self.places().stand(thing.place)
-        return Sprite(self.chalk_car(thing.face.seat, place.heading), *self.places().fit.at(place.x, place.y), GHOST)
+        return Sprite(self.car_to_come(thing.face.seat, place.heading), *self.places().fit.at(place.x, place.y), GHOST)
 
-    def chalk_car(self, seat: int, heading: float) -> Surface:
-        """The car as it would stand, half seen."""
-        sprite = car_sprite(self.look(seat), self.length, heading, False).copy()
-        sprite.fill((96, 96, 96), special_flags=BLEND_RGB_ADD)
-        sprite.set_alpha(150)
-        return sprite
+    def car_to_come(self, seat: int, heading: float) -> Surface:
+        """The car as it would stand: in its colours, in a dark line where cars that stand there have a light one."""
+        sprite = car_sprite(self.look(seat), self.length, heading, False)
+        around = mask.from_surface(sprite).to_surface(setcolor=(*INK, 255), unsetcolor=(0, 0, 0, 0))
+        bold = max(1, self.px(OUTLINE))
+        sheet = Surface((sprite.get_width() + 2 * bold, sprite.get_height() + 2 * bold), SRCALPHA)
+        for across, down in ((0, 1), (1, 0), (1, 2), (2, 1), (0, 0), (2, 2), (0, 2), (2, 0)):
+            sheet.blit(around, (across * bold, down * bold))
+        sheet.blit(sprite, (bold, bold))
+        sheet.set_alpha(TO_COME)
+        return sheet
 
     def _garage(self, key: str, thing: Thing[GarageFace]) -> Sprite:
         """A page over the whole board: which race comes next, and a plate for each seat with its points so far."""
@@ -203,17 +213,31 @@ class Pictures(SheetPictures):
     def _money(self, key: str, thing: Thing[MoneyFace]) -> Sprite:
         if thing.face.dollars is None:
             return Sprite(None, 0, 0, IN_HAND)
-        return Sprite(self.money_picture(thing.face.dollars), *self.places().money.center, IN_HAND)
+        return Sprite(self.money_picture(thing.face.dollars, thing.face.seat), *self.places().money.center, IN_HAND)
 
-    def money_picture(self, amount: int) -> Surface:
-        """Coins and the dollars in hand."""
+    def money_picture(self, amount: int, seat: int = NOBODY) -> Surface:
+        """The dollars in hand below the name of whose they are; below coins where nobody is named, or letters are large."""
         area, px = self.places().money, self.px
         sheet = Surface((px(area.width), px(area.height)), SRCALPHA)
-        pile = art.coins(3, px(area.height * 0.36))
-        sheet.blit(pile, pile.get_rect(midtop=(sheet.get_width() // 2, px(2))))
+        above = art.coins(3, px(area.height * 0.36)) if seat == NOBODY or self.places().large else self._owner(seat, area.width)
+        sheet.blit(above, above.get_rect(midtop=(sheet.get_width() // 2, px(2))))
         figure = lettering(self.services.theme, f"${amount}", 46, (255, 226, 130), fit=area.width, height=area.height * 0.6)
         sheet.blit(figure, figure.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height())))
         return sheet
+
+    def _owner(self, seat: int, wide: int) -> Surface:
+        """The name of whoever has the money, on a plate in the seat's colours that is so many design units wide at most; the car of
+        somebody whose name has no room there."""
+        px, tone = self.px, TONES[self.look(seat).letter]
+        if self.services.theme.font(DISPLAY, LEAST).size(self.services.names[seat])[0] > px(wide - 16):
+            return car_portrait(self.look(seat), (px(PORTRAIT * 1.5), px(PORTRAIT)))
+        label = self.services.theme.label(self.services.names[seat], LEAST, tone.ink, DISPLAY, fit=wide - 16)
+        broad, high = label.get_width() + px(14), label.get_height() + px(2)
+        svg = Svg(broad, high)
+        svg.rect(1, 1, broad - 2, high - 2, px(8), self.services.theme.ground(tone.fill), INK, px(2.5))
+        plate = svg.raster((broad, high))
+        plate.blit(label, label.get_rect(center=plate.get_rect().center))
+        return plate
 
     def _driver(self, key: str, thing: Thing[DriverFace]) -> Sprite:
         area = self.places().driver

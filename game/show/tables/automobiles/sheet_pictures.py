@@ -27,6 +27,8 @@ BESIDE, TWO_DIGITS = 1.5, 1.95
 """From so many times its height in breadth on, the bag's number stands beside it; how many times its own breadth bag and number need."""
 LEAST_WORD, SIGN = 14, 28
 """Words painted on the sheet are no lower than this; below it a sign of that height stands for them."""
+TALLIED = 4
+"""Design units by which a cube gives way to its number on a plate, so that its own number stays read."""
 BARE = 28
 """Below this side a cube on a shelf is its colour and its number: its place says the rest."""
 
@@ -95,13 +97,14 @@ class SheetPictures(PanelPictures):
             x, y = self.px(at[0] - area.x), self.px(at[1] - area.y - 2)
             bare = sheet.side < BARE
             token = art.cube(colour, side + self.px(2 * bare), not count, bare)
-            picture.blit(token, token.get_rect(center=(x, y)))
+            off = self.px(TALLIED) if count > 1 and not bare else 0
+            picture.blit(token, token.get_rect(center=(x - off, y - off)))
             if bare and count:
                 figure = self.services.theme.sized(str(count), round(side * 0.86), art.ink_on(colour))
                 picture.blit(figure, figure.get_rect(center=(x, y)))
             elif count > 1:
-                plate = self.tally(str(count), max(self.px(18), round(side * 0.56)))
-                picture.blit(plate, plate.get_rect(bottomright=(x + side // 2 + self.px(3), y + side // 2 + self.px(3))))
+                plate = self.tally(str(count), max(self.px(22), round(side * 0.7)))
+                picture.blit(plate, plate.get_rect(bottomright=(x + side // 2 + self.px(8), y + side // 2 + self.px(8))))
         word = self._word(SHELF_WORDS[shelf], shelf, (self.px(sheet.label - 10), self.px(min(30, area.height * 0.6))))
         picture.blit(word, word.get_rect(center=(self.px(sheet.label / 2 + 1), picture.get_height() // 2)))
         return picture

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
-from game.core.words import N_, Words
+from game.core.words import N_, Template, Words
 from game.language.language import Language
 from game.show.looks import CarLook, Drive, Face
 from game.show.painters.photo_finish import PhotoFinish
@@ -57,6 +57,8 @@ GANTRY_HALF, GANTRY_COUNTS = 52, 6
 """Half the breadth of the sign by the line, and how much each third of it counts where a name looks for room."""
 
 
+SHOPS_NOW = N_("shops now")
+"""Behind the name of whoever is waited for before a race."""
 SHOPS, PAGE_HIGH = ("OPENING", "BUY"), 230
 """Phases in which a page about a card lies over the board from the beginning, and about how high it is."""
 LARGE_MAT = 3
@@ -192,6 +194,10 @@ class AutomobilesTable(AutomobilesAloud, Reporting, Timing, Hinting):
     def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
         """What happens just now, in words of the moment."""
         return clause_of(events, seat)
+
+    def comes_next(self) -> Template:
+        """Before the first race all shop, one after another."""
+        return SHOPS_NOW if self.model.phase == "OPENING" else super().comes_next()
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""

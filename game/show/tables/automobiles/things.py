@@ -209,7 +209,7 @@ def _hand(model: AutomobilesState, game: CompiledAutomobiles, seat: int, found: 
 
 
 def _panel(model: AutomobilesState, game: CompiledAutomobiles, seat: int, found: dict[str, AutomobilesThing]) -> None:
-    found["money"] = Thing("money", "", MoneyFace(dollars(model, game)))
+    found["money"] = Thing("money", "", MoneyFace(dollars(model, game), seat))
     if game.drivers and model.racers[seat].driver:
         one = model.racers[seat]
         found["driver"] = Thing("driver", "", DriverFace(one.driver, one.driver_used))

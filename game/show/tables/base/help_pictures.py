@@ -123,6 +123,8 @@ class HelpPictures(NamedTuple):
     ground: tuple[int, int, int]
     rest: float = 4.0
     """Seconds after which a plate shows its example best: what calm pictures show."""
+    on_phones: frozenset[str] = frozenset()
+    """Things whose pictures phones show, by their keys or by the kinds before the stroke."""
 
 
 def steps(seconds: float, *lengths: float) -> tuple[int, float]:

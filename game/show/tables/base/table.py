@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Rules, S, Title, Turn
 from game.core.match import Chair
-from game.core.words import Words
+from game.core.words import Template, Words
 from game.language.help_words import HELPED
 from game.language.language import Language
 from game.show.canvas import Layer, Node
@@ -99,7 +99,33 @@ class RaceEvents(Protocol):
         """For each point the sentence of its event."""
 
 
-class Table(Protocol[S]):
+class TurnTeller(Protocol):
+    """Tells turns as they go on."""
+
+    own_steps_told: bool
+    """What happens in a seat's own turn stands beside its next question, too."""
+
+    @property
+    def turn_ends(self) -> tuple[type[Event], ...]:
+        """Kinds of event that end a turn."""
+
+    def turn_of(self, event: Event) -> int | None:
+        """The seat whose turn begins with this event; None where none does."""
+
+    def moment(self, events: Sequence[Event], seat: int, shown: bool) -> str:
+        """What happens in a turn at the last of these events, behind the seat's name; `shown`: it has been. Empty: as said before."""
+
+    def recap(self, events: Sequence[Event], seat: int) -> str:
+        """One line for a turn of the seat, without its name: what these events came to; empty where that is nothing."""
+
+    def own_step(self, events: Sequence[Event], seat: int) -> str:
+        """What the seat did last in its turn, behind its name, to be told beside its next question; empty: that says enough."""
+
+    def comes_next(self) -> Template:
+        """What is said behind the name of whoever is waited for, until something happens."""
+
+
+class Table(TurnTeller, Protocol[S]):
     """The screen of one title."""
 
     model: S
@@ -114,10 +140,6 @@ class Table(Protocol[S]):
     """What such a driver would do in the place of whoever is asked next, from what that seat may know, as far as it can be foreseen."""
 
     @property
-    def turn_ends(self) -> tuple[type[Event], ...]:
-        """Kinds of event that end a turn."""
-
-    @property
     def music(self) -> str:
         """The theme that the title is raced to."""
 
@@ -128,8 +150,7 @@ class Table(Protocol[S]):
         """Makes the large pictures that `attach` to such services and `background` will want, in slices; both are quick afterwards."""
 
     def background(self, race: int) -> Surface:
-        """The baked picture under everything, at the window's size, with the cards of strip and log; made at once where it was not baked
-        before."""
+        """The baked picture under everything, with the cards of strip and log; made at once where it was not baked before."""
 
     def release_pictures(self) -> None:
         """Its race has left the screen: it lets go of the large pictures."""
@@ -203,16 +224,6 @@ class Table(Protocol[S]):
     def words_area(self) -> Rect | None:
         """The part of the strip that texts may take while nobody is asked: something of the title lies in the rest. None: all of it."""
 
-    def turn_of(self, event: Event) -> int | None:
-        """The seat whose turn begins with this event; None where none does."""
-
-    def moment(self, events: Sequence[Event], seat: int, shown: bool) -> str:
-        """What happens in a turn of the seat at the last of these events, behind its name: while that is shown, or once it has been
-        `shown`; empty where what was said before still holds."""
-
-    def recap(self, events: Sequence[Event], seat: int) -> str:
-        """One line for a turn of the seat, without its name: what these events came to; empty where that is nothing."""
-
     def drawn(self, event: Event) -> Drawn | None:
         """What came of chance with this event, which is shown now, in words for ears; None where nothing did."""
 
@@ -253,7 +264,7 @@ class Table(Protocol[S]):
         """The way of the car that this event moved; None where it moved none. `view` is what it led to."""
 
     def log_area(self) -> Rect | None:
-        """Where the shared log goes in this title's frame; None where large texts leave it no room (a button opens it all)."""
+        """Where the shared log goes; None where large texts leave it no room (a button opens it all)."""
 
     def thing_of(self, widget: Widget) -> str:
         """The key of the title's `things` that explains this widget; empty if there is none."""

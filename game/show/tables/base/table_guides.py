@@ -83,6 +83,10 @@ class TableGuides(Generic[Places]):
         """Where that car will land, as far as dice that lie there tell; None: nothing is known yet."""
         return None
 
+    def road_ahead(self) -> Sequence[tuple[float, float]]:
+        """Points of the road before that car which its name keeps off too, in design units."""
+        return ()
+
     def guide(self, targets: Sequence[Widget] = ()) -> None:
         """Points at the car to move and draws where it will land; the pointer's name covers no other car and none of `targets`."""
         mover, landing = self.mover(), self.landing()
@@ -92,9 +96,8 @@ class TableGuides(Generic[Places]):
         reach = mover.length * ALONG if mover else 0.0
         cars = [spot for key in others for spot in _spots(self.stage.nodes[key].place, reach)]
         spaces = [widget.rect.center for widget in targets if isinstance(widget, SpaceTarget)]
-        self.guides.point(
-            mover, car, [*cars, *spaces, *self.keep_free(), *(landing.way if landing else ()), *([landing.middle] if landing else [])]
-        )
+        led = [*(landing.way if landing else ()), *([landing.middle] if landing else [])]
+        self.guides.point(mover, car, [*cars, *spaces, *self.keep_free(), *self.road_ahead(), *led])
         self.guides.land(landing)
 
     def live(self, dt: float) -> bool:

@@ -26,6 +26,8 @@ Clause = tuple[Template, dict[str, object]]
 Telling = Template | Callable[[Any], Template]
 """A template, or what chooses one by the event."""
 PLACES = N_("Places, turn by turn")
+ON_THE_MOVE, THROWS_NEXT = N_("is on the move"), N_("throws next")
+"""Behind the name of whoever is waited for, until something happens in that turn; where it begins with dice."""
 
 
 class TableWords(Generic[S]):
@@ -36,6 +38,7 @@ class TableWords(Generic[S]):
               points_unit: so many are one on the podium
     foot_is_spare  what lies at the foot of the column is said on the board too
     telling   kind of event -> what the screen says of it, where that is not the saved log's sentence: people's names, no coordinates
+    waited_for what is said of who is waited for, behind the name, until something happens in that turn
     turn_ends kinds of event that end a turn: the places then are the points of the race's chart
     """
 
@@ -44,6 +47,7 @@ class TableWords(Generic[S]):
     points_by_place = False
     points_unit = 1
     foot_is_spare = False
+    waited_for: Template = ON_THE_MOVE
     turn_ends: tuple[type[Event], ...] = ()
     telling: Mapping[type[Event], Telling] = {}
     podium_figures: Callable[[Language, Sequence[Event], int], tuple[tuple[str, str], ...]]
@@ -103,6 +107,14 @@ class TableWords(Generic[S]):
         """What happens in a turn of the seat at the last of these events."""
         clause = self.present(events, seat, shown)
         return self.say(*clause) if clause else ""
+
+    def comes_next(self) -> Template:
+        """What is said behind the name of whoever is waited for; a title may say it by the phase."""
+        return self.waited_for
+
+    def own_step(self, events: Sequence[Event], seat: int) -> str:
+        """What the seat did last in its turn, where its next question should stand beside that."""
+        return ""
 
     def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
         """What `moment` says, by the title; None: what was said before still holds."""

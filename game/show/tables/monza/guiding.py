@@ -31,11 +31,15 @@ def mover_of(model: MonzaState, names: Collection[str], places: Places) -> Mover
     return Mover(f"car:{seat}", tuple(names)[seat], COLOURS[model.cars[seat].colour], places.car())
 
 
-def landing_of(services: TableServices, model: MonzaState, places: Places) -> Landing | None:
-    """The space of the last die that is laid, and who would be shoved off it; None while none is laid."""
+def landing_of(services: TableServices, model: MonzaState, places: Places, laying: str = "") -> Landing | None:
+    """The space of the last die that is laid, or of the one that a press would lay on `laying`, and who would be shoved off it; None
+    while none is laid."""
     if model.phase not in THROWN or not model.plan:
         return None
-    node = model.plan[-1].node
+    laid = [placed.node for placed in model.plan]
+    if laying and laying not in laid:
+        laid.append(laying)
+    node = laid[-1]
     colour = model.cars[model.active].colour
     space = node if node in places.layout.outlines else "START"
     scale = places.fit.scale * services.theme.frame.scale
@@ -43,14 +47,14 @@ def landing_of(services: TableServices, model: MonzaState, places: Places) -> La
     there = tuple(
         seat for seat, car in enumerate(model.cars) if car.node == node and seat != model.active and node in places.layout.outlines
     )
-    text = services.language.plural(FAR, len(model.plan))
+    text = services.language.plural(FAR, len(laid))
     if there:
         text = services.language.sentence(services.title.words, SHOVES, {"far": text, "seats": there}, services.names)
 
     def paint() -> Surface:
         return space_overlay(places.layout, space, scale, "landing", colour)[0]
 
-    corner, way = places.fit.at(left / scale, top / scale), tuple(places.node(laid.node) for laid in model.plan[:-1])
+    corner, way = places.fit.at(left / scale, top / scale), tuple(places.node(each) for each in laid[:-1])
     return Landing((node, text), paint, corner, places.node(node), way, text, COLOURS[colour], dotted=False)
 
 

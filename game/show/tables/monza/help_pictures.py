@@ -125,9 +125,11 @@ def _options(kit: Kit, seconds: float) -> list[Piece]:
 
 
 def _thing(theme: Theme, key: str) -> Surface | None:
-    """A die beside a colour."""
+    """A die or a tile beside a colour."""
     kind, _, value = key.partition(".")
-    return die_rest(value, theme.frame.px(84)) if kind == "colour" and value in "RYBGPW" else None
+    if kind == "tile":
+        return tile(value, theme.frame.px(84))
+    return die_rest(value, theme.frame.px(84)) if kind in ("colour", "die") and value in "RYBGPW" else None
 
 
 PICTURES = HelpPictures(
@@ -137,4 +139,5 @@ PICTURES = HelpPictures(
     },
     _thing,
     MINT_DARK,
+    on_phones=frozenset({"die", "tile"}),
 )  # fmt: skip

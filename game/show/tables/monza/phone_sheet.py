@@ -78,7 +78,7 @@ class MonzaSheets(SheetMaker):
         thing = self.name(f"{'die' if isinstance(action, PlaceDie) else 'tile'}.{colour}")
         lane = self._lane(chair, action.node)
         text = self.say(IN_LANE, thing=thing, lane=lane) if lane else self.say(OVER_LINE, thing=thing)
-        return Item(begun(text), sign=colour)
+        return Item(begun(text), sign=colour, face=f"{'die' if isinstance(action, PlaceDie) else 'tile'}.{colour}")
 
     def _lane(self, chair: Chair, node: str) -> int:
         """The lane of a space, from 1; 0 behind the line."""

@@ -15,7 +15,7 @@ from game.show.palette import PAPER
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.table import TableServices
-from game.show.tables.base.table_words import Clause
+from game.show.tables.base.table_words import THROWS_NEXT, Clause
 from game.show.tables.base.telling import Shout
 from game.show.tables.monza.aloud import MonzaAloud
 from game.show.tables.monza.director import Director
@@ -39,6 +39,7 @@ from game.show.widgets.base import Widget
 from game.sound.themes import Theme
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules import events as ev
+from game.titles.monza.rules.actions import PlaceDie, PlaceTile
 from game.titles.monza.rules.state import MonzaState
 
 
@@ -52,11 +53,14 @@ class MonzaTable(MonzaAloud, BaseTable[MonzaState, Places, Pictures]):
     telling = TELLING
     photo_at = (ev.RaceEnded,)
     turn_ends = (ev.TurnEnded,)
+    waited_for = THROWS_NEXT
     podium_figures, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
 
     def __init__(self) -> None:
         super().__init__()
         self._light: RoadLight | None = None
+        self._laying = ""
+        """The space on which a press of what is looked at would lay a die."""
         """The light of the road of the race that is on, once spaces have been chosen."""
 
     def make_places(self, race: int) -> Places:
@@ -122,8 +126,15 @@ class MonzaTable(MonzaAloud, BaseTable[MonzaState, Places, Pictures]):
         return mover_of(self.model, self.services.names, self.places())
 
     def landing(self) -> Landing | None:
-        """The end of what is laid."""
-        return landing_of(self.services, self.model, self.places())
+        """The end of what is laid, or would be by a press of what is looked at."""
+        return landing_of(self.services, self.model, self.places(), self._laying)
+
+    def look_at(self, chair: Chair, widget: Widget | None) -> str:
+        """The landing space is that of the die which a press would lay."""
+        action = self.action_of(chair, widget) if widget is not None and not widget.why else None
+        self._laying = action.node if isinstance(action, PlaceDie | PlaceTile) else ""
+        self.guides.land(self.landing())
+        return super().look_at(chair, widget)
 
     def guide(self, targets: Sequence[Widget] = ()) -> None:
         """While somebody chooses spaces, the rest of the road is dark."""

@@ -98,7 +98,7 @@ def _marked(face: str, size: int, lying: int) -> Surface:
 
 def _spent(face: str, size: int) -> Surface:
     picture = pygame.transform.grayscale(_resting(face, size))
-    picture.fill((150, 150, 158, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.fill((190, 190, 198, 215), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 
@@ -175,8 +175,13 @@ class Tray:
         return x, self.area.y + self.area.height / 2 + (line - (self.lines - 1) / 2) * self.step
 
 
+ASIDE = -1
+"""The lane of what lies apart from the lanes."""
+
+
 class LaneDie(Struct, frozen=True):
-    """A die in a rack of lanes: what it shows, and that it is number `order` (0 is the nearest) of `load` in its lane."""
+    """A die in a rack of lanes: what it shows, and that it is number `order` (0 is the nearest) of `load` in its lane; a spent one lies
+    ASIDE, the first at the left."""
 
     value: str
     lane: int
@@ -186,12 +191,16 @@ class LaneDie(Struct, frozen=True):
 
 class Lanes:
     """Dice sorted by what they show: a lane for each face, filled from its foot upwards, `pitch` from die to die. What a lane can't hold
-    closes up, and its foot says how many there are."""
+    closes up. Spent ones lie small in a line above the lanes, so that what can still be used is what is seen."""
 
     EDGE_LESS = 6
     """Design units that a die's edge is shorter than the pitch."""
     FOOT, CLEAR = 34, 10
     """Height of the foot of a lane, which holds its number, and how far dice stay clear of it, so that the number is read."""
+    SPENT_SIDE = 40
+    """Height of the line above the lanes, and the most that a spent die's picture takes there."""
+    CLOSE = 6
+    """Of more dice in one lane the top of each is seen only where they take that line's height too: few others are left to be spent."""
 
     def __init__(self, area: Rect, pitch: float, faces: str = "123456", depth: int = 30) -> None:
         """`depth` of the farthest die; nearer ones lie over it, so that the top of each is seen."""
@@ -210,39 +219,43 @@ class Lanes:
     @property
     def holds(self) -> int:
         """Dice that a lane holds at the full pitch."""
-        return max(1, int((self.area.height - self.FOOT) // self.pitch))
+        return max(1, int((self.area.height - self.FOOT - self.SPENT_SIDE) // self.pitch))
 
     def spot(self, lane: int, order: int, count: int) -> tuple[float, float]:
-        """The middle of die `order` (0 is the nearest) of `count` in a lane."""
-        room = self.area.height - self.FOOT - self.CLEAR - self.pitch
+        """The middle of die `order` (0 is the nearest) of `count` in a lane, or ASIDE."""
+        if lane == ASIDE:
+            step = self.spent_side(count)
+            return self.area.x + (order + 0.5) * step, self.area.y + self.SPENT_SIDE / 2
+        room = self.area.height - self.FOOT - self.CLEAR - self.pitch - (self.SPENT_SIDE if count <= self.CLOSE else 0)
         step = min(self.pitch, room / (count - 1)) if count > 1 else 0.0
         return self.area.x + (lane + 0.5) * self.wide, self.area.bottom - self.FOOT - self.CLEAR - self.pitch / 2 - order * step
+
+    def spent_side(self, count: int) -> float:
+        """Side of the picture of each of `count` spent dice, in design units."""
+        return min(self.SPENT_SIDE, self.area.width / max(1, count))
 
     def foot(self, lane: int) -> tuple[float, float]:
         """The middle of a lane's foot."""
         return self.area.x + (lane + 0.5) * self.wide, self.area.bottom - self.FOOT / 2
 
     def things(self, dice: Sequence[Die], key: str = "die") -> dict[str, Thing[LaneDie]]:
-        """The dice as things: `key:number` in the order given; within a lane the first lies at the foot."""
-        loads = [sum(die.face == face for die in dice) for face in self.faces]
-        orders, found = [0] * len(self.faces), dict[str, Thing[LaneDie]]()
-        for number, die in enumerate(dice):
-            lane = self.faces.index(die.face)
-            found[f"{key}:{number}"] = Thing("die", "", LaneDie(die.face, lane, orders[lane], loads[lane]), int(die.lying))
+        """The dice as things: `key:number` in the order given; within a lane the first lies at the foot, spent ones lie in the order of
+        what they show."""
+        lanes = [ASIDE if die.lying is Lying.SPENT else self.faces.index(die.face) for die in dice]
+        orders, found = dict.fromkeys(lanes, 0), dict[int, Thing[LaneDie]]()
+        for number in sorted(range(len(dice)), key=lambda number: dice[number].face):
+            die, lane = dice[number], lanes[number]
+            found[number] = Thing("die", "", LaneDie(die.face, lane, orders[lane], lanes.count(lane)), int(die.lying))
             orders[lane] += 1
-        return found
+        return {f"{key}:{number}": found[number] for number in range(len(dice))}
 
     def sprite(self, thing: Thing[LaneDie], px: Callable[[float], int]) -> Sprite:
         """How such a die lies."""
         die = thing.face
         x, y = self.spot(die.lane, die.order, die.load)
         lift = LEAN if thing.number == Lying.LEANING else 0
-        return Sprite(die_picture(die.value, px(self.side), thing.number), x, y - lift, self.depth + die.load - die.order)
-
-    def counts(self, dice: Sequence[Die]) -> dict[int, int]:
-        """Lane -> how many lie in it, where that has to be said: more than it holds."""
-        loads = {lane: sum(die.face == face for die in dice) for lane, face in enumerate(self.faces)}
-        return {lane: load for lane, load in loads.items() if load > self.holds}
+        side = self.spent_side(die.load) if die.lane == ASIDE else self.side
+        return Sprite(die_picture(die.value, px(side), thing.number), x, y - lift, self.depth + die.load - die.order)
 
     def feet(self, dice: Sequence[Die], press: Callable[[str], Press], about: Callable[[str], str]) -> list[ThingTarget]:
         """A target at the foot of each lane with dice in it: it means all of them; `press` and `about` are given the face."""

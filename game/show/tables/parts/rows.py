@@ -49,8 +49,7 @@ class StandingsRow(NamedTuple):
     tone      the colours of its seat; the row to move is filled with them
     signs     small pictures on the portrait's upper corner (a crown, a flag): they take no room from the name
     counters  pictures at the right end, the most telling first: two at most, one where letters are large
-    upcoming  it moves after the active one: a smaller arrow points at it
-    below     stands under the name (a hand in small), unless letters are large
+    below     stands under the name (a hand in small, that it moves next), unless letters are large
     foot      a line of its own under portrait and name: at its left end, which says how high it is, and at its right end
     names     of all rows: where one of them needs smaller letters, this one has them too
     help      the step of help it drives with, as a hand after the name; where the whole name leaves it no room, it is only said
@@ -66,7 +65,6 @@ class StandingsRow(NamedTuple):
     active: bool = False
     below: Surface | None = None
     foot: tuple[Surface, Surface] | None = None
-    upcoming: bool = False
     names: tuple[str, ...] = ()
     help: int = 0
     helps: tuple[int, ...] = ()
@@ -81,8 +79,8 @@ def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) ->
     card = theme.card(width + out, height + out, fill, INK, 18, 6 if row.active else 3)
     sheet.blit(card, card.get_rect(midright=(sheet.get_width() - px(REACH), sheet.get_height() // 2 + (px(OUT) if row.active else 0) // 4)))
     left, right = px(REACH + MARGIN - out), sheet.get_width() - px(REACH + MARGIN + PAD)
-    if row.active or row.upcoming:
-        arrow = _arrow(theme, row.active)
+    if row.active:
+        arrow = _arrow(theme)
         sheet.blit(arrow, arrow.get_rect(center=(left, sheet.get_height() // 2)))
     height = _foot(theme, sheet, row, height, (px(REACH + MARGIN + PAD), right))
     middle = px(MARGIN + OUT + height / 2)
@@ -161,12 +159,11 @@ def _foot(theme: Theme, sheet: Surface, row: StandingsRow, height: float, ends: 
     return height - high / theme.frame.scale
 
 
-def _arrow(theme: Theme, whole: bool) -> Surface:
-    """Points from the board's side at the row to move; a smaller one at the row that is next."""
+def _arrow(theme: Theme) -> Surface:
+    """Points from the board's side at the row to move."""
     svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 36"><path d="M4 4L27 18L4 32Z" fill="{}" stroke="{}" {}/></svg>'
     join = 'stroke-width="5" stroke-linejoin="round"'
-    wide, high = (30, 36) if whole else (22, 26)
-    return theme.drawing(svg.format("#fffcf5", "#2b263a", join), wide, high)
+    return theme.drawing(svg.format("#fffcf5", "#2b263a", join), 30, 36)
 
 
 def _helped(theme: Theme, row: StandingsRow, room: tuple[float, float], ink: Rgb) -> Surface:

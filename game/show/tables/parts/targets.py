@@ -1,6 +1,7 @@
 """What can be pointed at on a table: spaces of the board, things that lie there already, and places that only explain themselves."""
 
 from collections.abc import Callable, Sequence
+from math import cos, radians, sin
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -31,6 +32,10 @@ TICK = (
     'stroke-linejoin="round"/></svg>'
 )
 TICK_SIDE = 44
+AWAY, COVERED = (0.7, 1.3, 1.7, 2.2, 2.7, 3.2), 3.0
+"""Lanes from the middle of a space at which the sign of its key may stand; so many further off it rather stands than on a space."""
+BEARS, OVERLAP = 0.9, 8
+"""A sign up to this share of a thing stands at its corner; a larger one lies on it by so much."""
 
 
 def _inside(outline: Sequence[tuple[float, float]], x: float, y: float) -> bool:
@@ -71,6 +76,29 @@ class SpaceTarget(Widget):
         """The space it is named for."""
         return self.spaces[0]
 
+    def sign_spot(self, wide: float, high: float) -> tuple[float, float] | None:
+        """Off the road beside the space, else behind it: it covers neither cars nor the road ahead."""
+        if self.badge != "corner":
+            return None
+        layout, fit = self.layout, self.fit
+        lane = layout.lane_width * fit.scale
+        road = [fit.at(*centre) for centre in layout.centres.values()]
+        angle = radians(layout.headings.get(self.space, 0.0))
+        ahead = cos(angle), sin(angle)
+
+        def cost(away: float, x: float, y: float) -> float:
+            reach = wide / 2 + lane * 0.3, high / 2 + lane * 0.3
+            covered = sum(abs(px - x) < reach[0] and abs(py - y) < reach[1] for px, py in road)
+            return covered * COVERED + away / lane
+
+        middle, spots = self.rect.center, list[tuple[float, float, float]]()
+        for dx, dy in ((-ahead[1], ahead[0]), (ahead[1], -ahead[0]), (-ahead[0], -ahead[1])):
+            half = abs(dx) * wide / 2 + abs(dy) * high / 2
+            for lanes in AWAY:
+                away = lane * lanes + half
+                spots.append((away, middle[0] + dx * away, middle[1] + dy * away))
+        return min(spots, key=lambda spot: cost(*spot))[1:]
+
     def attach(self, layer: Layer, theme: Theme) -> None:
         """The overlay lies on the board, under cars and slabs."""
         self.theme = theme
@@ -82,7 +110,7 @@ class SpaceTarget(Widget):
         kind = "focus" if self.look in (Look.FOCUSED, Look.PRESSED) else self.kind
         kinds = [kind, SIGNS[self.kind]] if kind == "focus" and self.kind in SIGNS else [kind]
         parts = [space_overlay(self.layout, space, scale, each, whole=self.whole) for each in kinds for space in self.spaces]
-        picture, (left, top) = parts[0] if len(parts) == 1 else _joined(parts)
+        picture, (left, top) = parts[0] if len(parts) == 1 else joined(parts)
         x, y = self.fit.at(left / scale, top / scale)
         return picture, x, y
 
@@ -95,7 +123,7 @@ class SpaceTarget(Widget):
 
     def live(self, now: float) -> bool:
         """What may be entered pulses; what is looked at stands still."""
-        pulses = self.node is not None and self.look is Look.NORMAL and self.kind == "legal"
+        pulses = self.node is not None and self.look is Look.NORMAL and self.kind in ("legal", "thin")
         if self.node:
             self.node.alpha = FAINT + round((255 - FAINT) * wave(now, PULSE)) if pulses else 255
         return pulses
@@ -135,7 +163,7 @@ def _middle(layout: Layout, space: str, whole: bool) -> tuple[float, float]:
     return place.x, place.y
 
 
-def _joined(parts: Sequence[tuple[Surface, tuple[int, int]]]) -> tuple[Surface, tuple[int, int]]:
+def joined(parts: Sequence[tuple[Surface, tuple[int, int]]]) -> tuple[Surface, tuple[int, int]]:
     """Overlays of several outlines in one picture, and where its upper left corner goes."""
     area = Rect(parts[0][1], parts[0][0].get_size()).unionall([Rect(place, picture.get_size()) for picture, place in parts[1:]])
     sheet = Surface(area.size, SRCALPHA)
@@ -161,6 +189,12 @@ class ThingTarget(Widget):
         self.lit = lit
         self.picked = picked
         self.action = action
+
+    def sign_spot(self, wide: float, high: float) -> tuple[float, float] | None:
+        """Above what is too small to bear it, from its left edge on."""
+        if self.badge != "corner" or self.rect.width * BEARS > wide:
+            return None
+        return self.rect.left + max(wide, self.rect.width) / 2, self.rect.top - high / 2 + OVERLAP
 
     def attach(self, layer: Layer, theme: Theme) -> None:
         """A tick lies above the thing, whatever that is."""

@@ -3,6 +3,9 @@
 from game.core.contract import Rules
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
+DECK_NUMBERS = {"C12": "1/2", "C34": "3/4", "C56": "5/6"}
+"""The numbers whose repeats lead to a crash deck."""
+
 
 def agreed(key: str, rules: Rules[ScrapRacerState]) -> str:
     """The key of the words that tell the thing `key` as it works in this race: Crusher tamed (O9), catching up for the leader too (O12)."""

@@ -350,7 +350,7 @@ def counter(theme: Theme, text: str, height: float, odds: str = "", sixths: int 
 
 
 def called(theme: Theme, size: tuple[int, int], word: str, told: str) -> Surface:
-    """A crash that is called: a word in red, and below it why. `size` in design units."""
+    """A crash that is called: a word in red, and below it why, if anything is told. `size` in design units."""
     wide, high = size
     svg = Svg(wide, high)
     svg.rect(4, 2, wide - 8, high - 4, 14, NIGHT, RED, 4, 0.86)
@@ -359,6 +359,9 @@ def called(theme: Theme, size: tuple[int, int], word: str, told: str) -> Surface
     tone = mix(RED, (255, 255, 255), 0.25)
     head = theme.label(word, (34 if theme.large else 40) / theme.zoom, tone, DISPLAY, fit=wide - 24, least=least)
     room = high - 4 - head.get_height() / theme.frame.scale
+    if not told:
+        picture.blit(head, head.get_rect(center=picture.get_rect().center))
+        return picture
     line = theme.label(told, 30 if room < 60 else 34 / theme.zoom, PAPER, fit=wide - 24, height=room, align=FONT_CENTER, least=least)
     middle, top = picture.get_width() // 2, (picture.get_height() - head.get_height() - line.get_height()) // 2
     picture.blit(head, head.get_rect(midtop=(middle, top)))

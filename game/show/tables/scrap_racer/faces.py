@@ -63,10 +63,11 @@ class SumFace(Struct, frozen=True):
 
 class StakesFace(Struct, frozen=True):
     """The glass that sum and dice lie on; `last`: a repeat that is called on it, 0 where none lies there; `can_save`: a module may yet
-    turn it into none."""
+    turn it into none, `lost`: what the dice before it came to."""
 
     last: int = 0
     can_save: bool = False
+    lost: int = 0
 
 
 # --- the dashboard

@@ -18,13 +18,12 @@ from game.show.tables.scrap_racer.model import chance, standing_sum
 from game.show.tables.scrap_racer.stopping import stopping
 from game.show.theme import DISPLAY
 from game.show.widgets.base import Area
-from game.titles.scrap_racer.rules.actions import AcceptCrash, RollDie, Stop
+from game.titles.scrap_racer.rules.actions import RollDie, Stop
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 from game.titles.scrap_racer.rules.stopping import Stopping
 
 CRASHES = Plural(N_("{count} of 6 crashes"), N_("{count} of 6 crash"))
 UNKNOWN = N_("what will it be?")
-LOSES = Plural(N_("lose one space"), N_("lose {count} spaces"), least=1)
 SAFE = N_("The first die can't crash.")
 STOPS = Plural(N_("Your racer moves one space."), N_("Your racer moves {count} spaces."), least=1)
 FURTHER = Plural(N_("Your racer moves one space, then {extra} more."), N_("Your racer moves {count} spaces, then {extra} more."), least=1)
@@ -79,15 +78,12 @@ class Gamble:
         undo = Rect(last.x - GAP - UNDO, last.y, UNDO, last.height)
         return StripPlan(Rect(strip.x, strip.y, undo.x - WORDS_APART - strip.x, strip.height), undo)
 
-    def plates(self, chair: Chair, saved: bool) -> tuple[GamblePlate, GamblePlate]:
-        """Roll, and Stop or Crash; `saved`: a module can still turn the repeat into none, and a crash is proposed only to whom none can."""
-        say, view, total = self.services.language, chair.view, standing_sum(self.model)
-        risk = chance(view)
+    def plates(self, chair: Chair) -> tuple[GamblePlate, GamblePlate]:
+        """Roll and Stop, while no die repeats another."""
+        say, total = self.services.language, standing_sum(self.model)
+        risk = chance(chair.view)
         daring = is_daring(risk)
         roll = self._plate(chair, "roll", RollDie(), (risk_words(say, risk, self.services.odds), lost_words(say, total)), daring)
-        if view.last in view.dice:
-            told = say.plural(LOSES, total), self._about("button.crash")
-            return roll, self._plate(chair, "crash", AcceptCrash(), told, not saved)
         there = stopping(self.model, self.services.rules.game)
         told = (forward_by(say, there), self._stops(there)) if there else ("", self._about("button.stop"))
         return roll, self._plate(chair, "stop", Stop(), told, not daring)

@@ -1,5 +1,7 @@
 """Where Scrap Racer's board leads the eye: the racer to move, and where its dice take it if it stops now."""
 
+from itertools import pairwise
+
 from pygame import Surface
 
 from game.core.words import N_, Plural, Template
@@ -19,6 +21,8 @@ from game.titles.scrap_racer.rules.stopping import Stopping
 FORWARD = Plural(N_("one space"), N_("{count} spaces"))
 FURTHER = Plural(N_("one space + {extra}"), N_("{count} spaces + {extra}"), least=1)
 DUEL, BEATS = N_("{there}, duel with {seats:seat}"), N_("{there}, beats {seats:seat}")
+AHEAD = 4
+"""Spaces before a racer that its name keeps free."""
 MODULE = N_("{there}, takes a module")
 LAP = N_("{there}, across the line")
 """What waits, behind what was said before."""
@@ -28,6 +32,15 @@ def mover_of(model: ScrapRacerState, services: TableServices, places: Places) ->
     """The racer to move."""
     racer = mover(model)
     return Mover(f"racer:{racer.id}", services.names[racer.owner], TONES[LETTER[racer.id]], places.length) if racer else None
+
+
+def ahead_of(model: ScrapRacerState, places: Places) -> list[tuple[float, float]]:
+    """The middles of the spaces before the racer to move, and of what lies between them, in design units."""
+    racer = mover(model)
+    if racer is None:
+        return []
+    nodes = [places.node(places.course.node(racer.p + step)) for step in range(1, AHEAD + 1)]
+    return [*nodes, *(((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in pairwise(nodes))]
 
 
 def landing_of(services: TableServices, model: ScrapRacerState, places: Places) -> Landing | None:

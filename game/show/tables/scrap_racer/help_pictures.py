@@ -189,4 +189,5 @@ PICTURES = HelpPictures(
     },
     _thing,
     art.DASH,
+    on_phones=frozenset({"bonus", "module", "racer"}),
 )  # fmt: skip

@@ -315,7 +315,8 @@ def _dashboard(model: ScrapRacerState, found: dict[str, ScrapRacerThing]) -> Non
     found["sum"] = Thing("sum", "", SumFace(total, lost=threat.deck is not None))
     if racer and model.phase == "ROLL" and model.last:
         repeat = model.last if model.last in model.dice else 0
-        found["stakes"] = Thing("stakes", "", StakesFace(repeat, can_save=repeat > 0 and bool(racer.modules)))
+        lost = total if repeat else 0
+        found["stakes"] = Thing("stakes", "", StakesFace(repeat, can_save=repeat > 0 and bool(racer.modules), lost=lost))
     found["gauge"] = Thing("gauge", "", GaugeFace(racer.id, threat) if racer else None)
     if model.card:
         found["crash"] = Thing("crash", "", CrashFace(model.card, DECKS[model.deck]))

@@ -27,7 +27,7 @@ from game.show.tables.parts.rows import LEAST_NAME, StandingsRow, counter, row_p
 from game.show.tables.parts.tokens import MenuPlaces
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import faces as shown
-from game.show.tables.scrap_racer.agreed import agreed
+from game.show.tables.scrap_racer.agreed import DECK_NUMBERS, agreed
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
 from game.show.theme import DISPLAY, TEXT, Theme
@@ -48,10 +48,13 @@ AND_CAN = N_("{told} {ability}")
 LONGEST = 118
 """Letters of a sentence on a racer that the strip holds at any text size: what would make it longer is left to the help."""
 TIE, THROW = N_("Tie!"), N_("Throw")
-CRASH_CALLED, SAVE_IT = N_("Crash!"), N_("Save it?")
-SECOND, RISK = N_("a second {value}"), N_("crash risk")
+CRASH_CALLED, SECOND, RISK = N_("Crash!"), N_("a second {value}"), N_("crash risk")
+LOST = Plural(N_("Crash: the one doesn't count"), N_("Crash: the {count} don't count"), least=1)
+DRAWS = N_("a crash draws a {numbers} card")
 FADE, FADING, SHEER = 44, 9, 0.17
 """Of the dark glass: design units in which it fades in from its edge, in how many layers, and how dense each is."""
+SWITCHES, SWITCH_WORD = N_("switches"), 26
+"""What the sockets hold, and the height of that word."""
 STAKE = 56
 """Height of the line on a duel's panel that says what it is about."""
 DUEL_STAKE = N_("Only the winner drives on, by one space.")
@@ -179,7 +182,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         place = self.places().stand(thing.place, face.index, face.count)
         length = self.places().length * (WAITING if thing.place == "START" else 1.0)
         picture = car_sprite(look_of(face.racer, lit=face.lit), self.px(length), place.heading)
-        return Sprite(picture, *self.places().fit.at(place.x, place.y), Z["racer"])
+        return Sprite(picture, *self.places().fit.at(place.x, place.y), Z["racer"] + face.lit)  # the one to move over all others
 
     def _site(self, key: str, thing: Thing[shown.SiteFace]) -> Sprite:
         size = self.px(self.places().length * 0.98)
@@ -216,12 +219,14 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return self.late(key, thing.face, lambda: self._framed(thing.face, middle), middle.area.center, Z["stakes"])
 
     def _framed(self, face: shown.StakesFace, middle: Middle) -> Surface:
-        """The glass reaches under sum and dice; "CRASH! a second 4" stands below them."""
+        """The glass reaches under sum and dice; below them "CRASH! a second 4", or what a crash would cost whom a module may yet save."""
         if not face.last:
             return self.felt(middle)
         sheet, say = self._glass(middle), self.services.language.text
-        called = say(SAVE_IT) if face.can_save else say(CRASH_CALLED)
-        card = art.called(self.services.theme, middle.fall.inflate(-12, -8).size, called, say(SECOND, value=face.last))
+        second = say(SECOND, value=face.last)
+        lost = "" if self.services.theme.large else self.services.language.plural(LOST, face.lost)  # the crash's plate says it whole
+        called = (second, lost) if face.can_save else (say(CRASH_CALLED), second)
+        card = art.called(self.services.theme, middle.fall.inflate(-12, -8).size, *called)
         sheet.blit(card, card.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - self.px(4))))
         return sheet
 
@@ -254,14 +259,15 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return art.gauge(self.services.theme, sixths, area.width, area.height, self.services.language.text(RISK))
 
     def _nasty(self, deck: str, area: Rect) -> Surface:
-        """What a repeat leads to: the back of that crash deck, and how it is called."""
+        """What a repeat leads to: the back of that crash deck, and what is drawn from it."""
         theme = self.services.theme
         sheet = Surface(theme.frame.pair(area.width, area.height), pygame.SRCALPHA)
         high = min(area.height * 0.56, 120.0)
         back = art.card_back(deck, theme.frame.pair(high * 70 / 98, high))
         sheet.blit(back, back.get_rect(midtop=(sheet.get_width() // 2, 0)))
         room = area.height - high - 4
-        words = self._whole(self.name(f"deck.{deck}"), art.LINES[deck], (area.width, room), FONT_CENTER)
+        told = self.services.language.text(DRAWS, numbers=DECK_NUMBERS[deck])
+        words = self._whole(told, art.LINES[deck], (area.width, room), FONT_CENTER)
         if words is not None:
             sheet.blit(words, words.get_rect(midtop=(sheet.get_width() // 2, self.px(high + 4))))
         return sheet
@@ -336,7 +342,18 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
     def _switches(self, key: str, thing: Thing[shown.SwitchesFace]) -> Sprite:
         wanted = 2 if thing.face.racer == "HOVER" else 3
         size = (self.px((46 * wanted + 8) * 0.56), self.px(84 * 0.56))
-        return Sprite(art.sockets(thing.face.count, wanted, size), *self.places().switches, Z["switches"])
+        return Sprite(self._with_word(art.sockets(thing.face.count, wanted, size)), *self.places().switches, Z["switches"])
+
+    def _with_word(self, sockets: Surface) -> Surface:
+        """The sockets and below them what they are for; where letters are large there is no room for that."""
+        theme = self.services.theme
+        if theme.large:
+            return sockets
+        word = theme.sized(self.services.language.text(SWITCHES), self.px(SWITCH_WORD), (176, 186, 214))
+        sheet = Surface((max(sockets.get_width(), word.get_width()), sockets.get_height() + 2 * word.get_height()), pygame.SRCALPHA)
+        sheet.blit(sockets, sockets.get_rect(center=sheet.get_rect().center))
+        sheet.blit(word, word.get_rect(midbottom=sheet.get_rect().midbottom))
+        return sheet
 
     # --- panels
 

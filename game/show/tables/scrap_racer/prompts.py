@@ -21,6 +21,7 @@ from game.show.tables.scrap_racer.gamble import Gamble
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import SLOTS, danger
 from game.show.tables.scrap_racer.pictures import Pictures, racer_card
+from game.show.tables.scrap_racer.rescue import Rescue, RescuePlate
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.titles.scrap_racer.meta import RACERS
@@ -73,6 +74,7 @@ class Prompter(BasePrompter):
         super().__init__(services)
         self.places, self.pictures, self.model = places, pictures, model
         self.gamble = Gamble(services, model, self.why)
+        self.rescue = Rescue(services, places, model, saves, turned)
         self.phases = {
             "ROLL": self._roll, "BONUS": self._bonus, "CHOOSE_RACER": self._choose, "TEAM_ORDER": self._order, "DUEL": self._duel,
         }  # fmt: skip
@@ -89,15 +91,23 @@ class Prompter(BasePrompter):
 
     def _roll(self, chair: Chair) -> Prompt:
         view: ScrapRacerState = chair.view
-        repeat = view.last in view.dice
-        modules = self._modules(chair, view, repeat)
-        saved = any(module.lit for module in modules)
-        roll, other = self.gamble.plates(chair, saved)
+        if view.last in view.dice:
+            return self._repeat(chair, view)
+        roll, stop = self.gamble.plates(chair)
         # the plate in full light goes by the odds; what is looked at does not, or whoever presses on would play well
-        first = next((m.key for m in modules if m.lit), other.key if repeat or roll.why else roll.key)
-        widgets = (roll, other, *modules, *self._hand(chair), *self._things())
+        first = stop.key if roll.why else roll.key
+        widgets = (roll, stop, *self._modules(chair, view), *self._hand(chair), *self._things())
         asked = self.ask(moment_of(view), seat=chair.seat)
         return Prompt(asked, widgets, first, secrecy=secrecy(self.model, chair.seat), strip=self.gamble.plan)
+
+    def _repeat(self, chair: Chair, view: ScrapRacerState) -> Prompt:
+        """One place for the question: every way out of the repeat stands on the dashboard, and nothing in the strip."""
+        plates = self.rescue.widgets(chair)
+        hand = [] if self.rescue.covers_shelf(len(plates) - 1) else self._hand(chair)
+        board = [widget for widget in self._things() if not self.places.dashboard.collidepoint(widget.rect.center)]
+        first = next(w.key for w in plates if isinstance(w, RescuePlate) and (w.key == "crash" or _rescues(view, w.action)))
+        asked = self.ask(moment_of(view), seat=chair.seat)
+        return Prompt(asked, (*plates, *hand, *board), first, secrecy=secrecy(self.model, chair.seat), strip=self.rescue.plan)
 
     # --- what explains itself
 
@@ -145,19 +155,18 @@ class Prompter(BasePrompter):
         area = fan.whole(0, last + 1).union(fan.whole(last, last + 1))
         return [ThingTarget("peek", area.center, area.size, lambda: self._peek(chair), self.say(SECRET))]
 
-    def _modules(self, chair: Chair, view: ScrapRacerState, repeat: bool) -> list[ThingTarget]:
-        """The modules of the racer to move; ringed are those that can still save the turn."""
+    def _modules(self, chair: Chair, view: ScrapRacerState) -> list[ThingTarget]:
+        """The modules of the racer to move, where they lie."""
         legal, racer = chair.legal(), view.racers[view.active]
         shelf, count = self.pictures.shelf, len(racer.modules)
         found = []
         for index, kind in enumerate(racer.modules):
             uses = [a for a in legal if isinstance(a, UseModule) and a.kind == kind]
             why = "" if uses else self.why(chair, UseModule(kind, 1 if kind == PLUS_MINUS else 0))
-            lit = repeat and any(saves(view, use) for use in uses)
             press = partial(self._use, chair, kind, uses)
             only = uses[0] if len(uses) == 1 else None
             about = self.about(f"module.{kind}") if only is None else f"{self.name(f'module.{kind}')}."
-            found.append(shelf.target(index, count, press, about, why, lit=lit, action=only))
+            found.append(shelf.target(index, count, press, about, why, action=only))
         return found
 
     def _use(self, chair: Chair, kind: str, uses: Sequence[UseModule]) -> Press:
@@ -168,9 +177,8 @@ class Prompter(BasePrompter):
         view: ScrapRacerState = chair.view
         for slot, use in enumerate(sorted(uses, key=lambda use: use.delta, reverse=True)):
             widgets.append(self.deed(chair, f"use:{use.delta}", slot, self.say(MAKE_IT, value=view.last + use.delta), use, ""))
-        good = next((w.key for w, use in zip(widgets, sorted(uses, key=lambda u: -u.delta), strict=True) if saves(view, use)), "")
         widgets.append(self.plate("cancel", 2, self.say(N_("Never mind")), lambda: self.prompt(chair)))
-        first = good or widgets[0].key
+        first = widgets[0].key
         return Prompt(
             self.say(N_("One up or one down?")), tuple(widgets), first, lambda: self.prompt(chair), secrecy(self.model, chair.seat)
         )
@@ -260,6 +268,11 @@ def moment_of(view: ScrapRacerState) -> str:
     return "ROLL_MODULES" if view.racers[view.active].modules else "ROLL"
 
 
+def _rescues(view: ScrapRacerState, action: Action | None) -> bool:
+    """Whether this action turns the repeat into none."""
+    return isinstance(action, UseModule) and saves(view, action)
+
+
 def saves(view: ScrapRacerState, use: UseModule) -> bool:
     """Whether this use can turn a repeat into none (R8)."""
     return use.kind == "REROLL" or turned(view, use) not in view.dice
@@ -289,6 +302,8 @@ def thing_of(widget: Widget, module: str, moved: bool) -> str:
         return f"racer.{rest}"
     if kind == "module":
         return f"module.{module}"
+    if kind == "rescue":
+        return f"module.{rest.partition(':')[0]}"
     if isinstance(widget.action, PlayBonus):
         return f"bonus.{widget.action.card}"
     if widget.key == "done":

@@ -11,7 +11,7 @@ from game.core.words import N_, Words
 from game.language.language import Language
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.ground import GroundCard
-from game.show.tables.base.table_words import Clause
+from game.show.tables.base.table_words import THROWS_NEXT, Clause
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.agreed import agreed
@@ -19,7 +19,7 @@ from game.show.tables.scrap_racer.aloud import ScrapRacerAloud
 from game.show.tables.scrap_racer.darkness import LIT, Lamps, dusk
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.faces import ModuleFace, ScrapRacerThing
-from game.show.tables.scrap_racer.guiding import landing_of, mover_of
+from game.show.tables.scrap_racer.guiding import ahead_of, landing_of, mover_of
 from game.show.tables.scrap_racer.layout import BETWEEN, Places, measuring
 from game.show.tables.scrap_racer.model import chance, danger, fold, things
 from game.show.tables.scrap_racer.owners import Owners
@@ -58,7 +58,9 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
     car_kind = "racer"
     captions = CAPTIONS
     telling = TELLING
+    own_steps_told = True
     turn_ends = (m.TurnEnded,)
+    waited_for = THROWS_NEXT
     podium_figures, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
     director: Director
 
@@ -154,6 +156,10 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
     def keep_free(self) -> Sequence[tuple[float, float]]:
         """Sum and dice, as long as they lie there: also while the racer sets out for where they lead."""
         return self.places().decision if danger(self.model).dice_lie else ()
+
+    def road_ahead(self) -> Sequence[tuple[float, float]]:
+        """The spaces before the racer to move."""
+        return ahead_of(self.model, self.places())
 
     def occupied(self) -> Sequence[Rect]:
         """As on every board; sum and dice count by their size, in squares: they have to be read."""

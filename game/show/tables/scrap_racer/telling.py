@@ -10,7 +10,7 @@ import msgspec
 from game.core.actions import Event
 from game.core.words import N_, Plural, Template, Text, Words
 from game.language.language import Language
-from game.show.tables.base.table_words import SILENT, Telling
+from game.show.tables.base.table_words import SILENT, Clause, Telling
 from game.show.tables.base.telling import Shout
 from game.titles.scrap_racer.meta import META, RACERS
 from game.titles.scrap_racer.rules import events as m
@@ -43,7 +43,12 @@ TELLING: Mapping[type[Event], Telling] = {
     m.TurnStarted: N_("{driver:seat} drives {name:racer}."),
     m.DieRolled: lambda e: ROLLS_REPEAT if e.is_repeat else ROLLS,
     m.ModuleUsed: N_("{racer:seat} uses {kind:module}: the {old} becomes {new}."),
-    m.DiceStopped: N_("{racer:seat} stops at {total}."),
+    m.DiceStopped: Plural(
+        N_("{racer:seat} rolls {total} and drives one space."),
+        N_("{racer:seat} rolls {total} and drives {total} spaces."),
+        "total",
+        least=1,
+    ),
     m.Crashed: N_("{racer:seat} crashes!"),
     m.CrashCardDrawn: N_("The crash card: {card:effect}."),
     m.CrashDiceRolled: N_("{racer:seat} rolls {values} for the crash card."),
@@ -144,7 +149,8 @@ def _tied(event: m.DuelDiceRolled, owners: Mapping[str, int]) -> dict[str, objec
 
 
 DRIVES = N_("drives {racer:racer}")
-STOPS = N_("stops at {total}")
+STOPS = Plural(N_("drives one space"), N_("drives {total} spaces"), "total", least=1)
+"""What the dice came to: no number of a space is told."""
 CRASHES, STANDS = N_("draws the crash card “{card:crash}”"), N_("draws the crash card “{card:crash}”: nothing moves")
 OVERTAKES = N_("overtakes {seats:seat}")
 WINS = Plural(N_("wins a duel against {seats:seat}"), N_("wins duels against {seats:seat}"), "seats")
@@ -154,9 +160,9 @@ LAP = N_("crosses the line")
 
 
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int, owners: Mapping[str, int]) -> str:
-    """What a turn of the seat came to, in a line: "stops at 17, overtakes Ada and takes the module Flip"."""
+    """What a turn of the seat came to, in a line: "drives 17 spaces, overtakes Ada and takes the module Flip"."""
     mine = {racer for racer, owner in owners.items() if owner == seat}
-    told: dict[str, tuple[Template, dict[str, object]]] = {}
+    told: dict[str, Clause] = {}
     for event, after in zip(events, [*events[1:], None], strict=False):
         if getattr(event, "racer", None) in mine:
             _sum_up(told, event, after, mine, owners)
@@ -166,15 +172,13 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     return language.listed([language.sentence(words, template, fields, called) for template, fields in told.values()]) if told else ""
 
 
-def _sum_up(
-    told: dict[str, tuple[Template, dict[str, object]]], event: Event, after: Event | None, mine: set[str], owners: Mapping[str, int]
-) -> None:
+def _sum_up(told: dict[str, Clause], event: Event, after: Event | None, mine: set[str], owners: Mapping[str, int]) -> None:
     """Adds what one of the seat's racers did; whom it overtook and beat is told once, all together."""
     match event:
         case m.TurnStarted() if len(mine) > 1:
             told["drives"] = DRIVES, {"racer": event.racer}
         case m.DiceStopped():
-            told["stops"] = STOPS, {"total": event.total}
+            told["drives on"] = STOPS, {"total": event.total}
         case m.CrashCardDrawn():
             told["crashes"] = STANDS if isinstance(after, m.CrashCardDone) else CRASHES, {"card": event.card}
         case m.Overtook():
@@ -187,7 +191,7 @@ def _sum_up(
             told["lap"] = LAP, {}
 
 
-def _add(told: dict[str, tuple[Template, dict[str, object]]], text: Template, racers: Sequence[str], owners: Mapping[str, int]) -> None:
+def _add(told: dict[str, Clause], text: Template, racers: Sequence[str], owners: Mapping[str, int]) -> None:
     key = "overtakes" if text == OVERTAKES else "wins"
     before: dict[str, object] = told[key][1] if key in told else {"seats": ()}
     seats = before["seats"]

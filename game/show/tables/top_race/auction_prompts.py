@@ -21,7 +21,7 @@ from game.titles.top_race.rules.choices import bid_range, opens
 from game.titles.top_race.rules.constants import BID_STEP, PRIZES
 from game.titles.top_race.rules.state import TopRaceState
 
-BID, LEFT, WIN = N_("Bid {amount:,}"), N_("{amount:,} left"), N_("a win brings {amount:,}")
+BID, LEFT, WIN = N_("Bid {amount:,}"), N_("{amount:,} left"), N_("1st place: {amount:,}")
 ON_CREDIT = N_("on credit: {amount:,}")
 NO_BID, NO_BID_ABOUT = N_("No bid"), N_("Out of this auction.")
 LAST_IN = N_("Out of this auction: {seat:seat} gets it for {amount:,}.")

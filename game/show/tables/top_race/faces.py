@@ -96,11 +96,13 @@ class LadderCar(Struct, frozen=True):
 
 
 class CellFace(Struct, frozen=True):
-    """A cell of the ladder: what its place pays and who has it; before the start it is a slot of the `grid` as well."""
+    """A cell of the ladder: what its place pays and who has it; before the start it is a slot of the `grid` as well. `place`: the same
+    for cars that are level; 0 where that is the cell's own."""
 
     car: LadderCar | None
     prize: int
     grid: bool = False
+    place: int = 0
 
 
 class Chip(Struct, frozen=True):

@@ -126,7 +126,9 @@ class HandPrompts(BasePrompter):
         count = len(self.model.hands[chair.seat])
         fan = self.places.fan
         area = fan.whole(0, count).union(fan.whole(count - 1, count))
-        return ThingTarget("look", area.center, area.size, press, self.say(LOOK_ABOUT))
+        look = ThingTarget("look", area.center, area.size, press, self.say(LOOK_ABOUT))
+        look.badge = "inside"  # beside the hand the question begins
+        return look
 
     def _peek(self, chair: Chair) -> Prompt:
         """The hand face up where it lies, for as long as its driver looks; from here a card is one press."""

@@ -12,7 +12,7 @@ from game.show.tables.parts.money import note
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.things import LETTER
 from game.show.theme import Theme
-from game.titles.top_race.rules.deck import CARDS
+from game.titles.top_race.rules.deck import CARDS, PAIRS
 
 ROAD = ("b2", "b3", "b4", "b5", "b6")
 """A straight of Speed Street behind the line."""
@@ -166,4 +166,5 @@ PICTURES = HelpPictures(
     },
     _thing,
     art.PETROL,
+    on_phones=frozenset({"car", *(f"card.{card}" for card in PAIRS)}),
 )  # fmt: skip

@@ -15,7 +15,7 @@ from game.tracks.layout import Layout
 from game.tracks.path import Place
 
 HEAD = 64
-LADDER, LADDER_LARGE, LADDER_LARGEST = 112, 132, 140
+LADDER, LADDER_LARGE, LADDER_LARGEST = 134, 140, 148
 ROW_HIGH = {2: 80, 3: 72, 4: 62, 5: 56, 6: 52}
 ROW_LARGE, ROW_LARGEST, ROW_TWO_LINES = 64, 68, 88
 COLUMNS_APART = 16
@@ -178,7 +178,7 @@ class Places(SaleRoomPlaces, StripPlaces, CloseUpPlaces):
     @property
     def pennant(self) -> tuple[float, float]:
         """Size of the flag that says whose a car is: on a narrow road no broader than a lane."""
-        wide = max(28.0, min(38.0, 1.05 * self.layout.lane_width * self.fit.scale))
+        wide = max(28.0, min(31.0, 0.85 * self.layout.lane_width * self.fit.scale))
         return wide, wide * 0.74
 
     def pennant_at(self, x: float, y: float, heading: float, crowd: Collection[Side] = ()) -> tuple[float, float]:

@@ -19,6 +19,9 @@ HEAD_ROOM = 4 * 58 + 12
 """Design units of the head that belong to the buttons which are always there."""
 CAR, OWNER = 0.55, 0.46
 """Heights of a car and of its owner's sign, as shares of a cell below its heading."""
+CAPTION, PRIZE, APART = 28, 30, 6
+"""Before the start: heights of the prizes' title and figures, and how far off the slots lie below."""
+PRIZES_TITLE = N_("Prizes")
 AUCTION, AUCTION_OF, RACE_OF, ROUND, OVER = (
     N_("Auction {number}"),
     N_("Auction {number} of 6"),
@@ -66,7 +69,9 @@ class PanelPictures(RowPictures):
         return self.late(key, thing.face, lambda: self._cell_picture(index, thing.face), self.places().cell(index).center, PANEL)
 
     def _cell_picture(self, index: int, face: shown.CellFace) -> Surface:
-        """What the place pays, the car, its owner's sign; on the grid the number of a free slot."""
+        """What the place pays, the car, its owner's sign."""
+        if face.grid:
+            return self._grid_cell(index, face)
         cell, theme, car = self.places().cell(index), self.services.theme, face.car
         wide, high = cell.width, cell.height
         svg = Svg(wide, high)
@@ -79,6 +84,28 @@ class PanelPictures(RowPictures):
         size = fitted_size(theme, self.services.language.number(PRIZES[0]), size, self.px(wide - 16))  # all as large as the greatest
         heading = theme.sized(self.services.language.number(face.prize), size, art.CREAM)
         self._put(sheet, heading, wide / 2, top / 2 + 3)
+        if car is not None:
+            self._car_in_cell(sheet, car, cell, top)
+            self._put(sheet, self._place_sign(face.place or index + 1), 16, top + 15)
+            self._foot(sheet, wide, high, car, (high - top) * OWNER)
+        return sheet
+
+    def _grid_cell(self, index: int, face: shown.CellFace) -> Surface:
+        """Before the start: what a place pays, under its title, and apart from it below a start slot, which has nothing to do with that."""
+        cell, car, places = self.places().cell(index), face.car, self.places()
+        wide, high = cell.width, cell.height
+        sheet = Surface((self.px(wide), self.px(high)), SRCALPHA)
+        band = self._prizes_band()
+        left = self.px(cell.x - places.ladder.x)
+        sheet.blit(band, (0, 0), (left, 0, sheet.get_width(), band.get_height()))
+        size = fitted_size(self.services.theme, self.services.language.number(PRIZES[0]), self.px(PRIZE), self.px(wide - 10))
+        self._put(
+            sheet, self.services.theme.sized(self.services.language.number(face.prize), size, art.CREAM), wide / 2, CAPTION + PRIZE / 2
+        )
+        top = CAPTION + PRIZE + APART
+        svg = Svg(wide, high - top)
+        svg.rect(2, 2, wide - 4, high - top - 4, 8, (254, 248, 232), art.PETROL, 3)
+        sheet.blit(svg.raster((self.px(wide), self.px(high - top))), (0, self.px(top)))
         if car is None:
             self._put(sheet, self._slot_sign(index + 1), wide / 2, (top + high) / 2)
             return sheet
@@ -86,6 +113,20 @@ class PanelPictures(RowPictures):
         self._put(sheet, self._place_sign(index + 1), 16, top + 15)
         self._foot(sheet, wide, high, car, (high - top) * OWNER)
         return sheet
+
+    def _prizes_band(self) -> Surface:
+        """Over all six cells one bar, with its title in the middle."""
+        ladder, theme, title = self.places().ladder, self.services.theme, self.services.language.text(PRIZES_TITLE)
+
+        def paint() -> Surface:
+            svg = Svg(ladder.width, CAPTION + PRIZE)
+            svg.rect(0, 0, ladder.width, CAPTION + PRIZE, 8, art.PETROL)
+            sheet = svg.raster((self.px(ladder.width), self.px(CAPTION + PRIZE)))
+            words = theme.sized(title, self.px(CAPTION - 2), art.MUSTARD)
+            self._put(sheet, words, ladder.width / 2, CAPTION / 2 + 2)
+            return sheet
+
+        return self.shelved("prizes", (title, ladder.size), paint)
 
     def _car_in_cell(self, sheet: Surface, car: shown.LadderCar, cell: Rect, top: float) -> None:
         """The car below the cell's heading, with a sign where it waits or is home."""

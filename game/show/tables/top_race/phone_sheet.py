@@ -98,7 +98,8 @@ class TopRaceSheets(SecretSheets):
         for car in view.cars:
             action = act.PickCar(car.colour)
             told = self.language.plural(IN_HAND, steps_in_hand(view.hands[chair.seat], car.colour)) if view.hands else ""
-            entries.append(self.deed(chair, begun(self.name(f"car.{car.colour}")), action, told, sign=LETTER[car.colour]))
+            key = f"car.{car.colour}"
+            entries.append(self.deed(chair, begun(self.name(key)), action, told, sign=LETTER[car.colour], face=key))
         return made(self.ask("PICK_CAR"), self.facts(chair), [one_of(LIST, "", first_marked(entries), seen=True), self.hand(chair)])
 
     def _pick_slot(self, chair: Chair) -> PhoneSheet:
@@ -160,7 +161,12 @@ class TopRaceSheets(SecretSheets):
         first = named_first(self.game, chair, actions, told)
         entries = [
             self.deed(
-                chair, begun(self.name(f"car.{action.colour}")), action, outcome_words(self.say, outcome).words, sign=LETTER[action.colour]
+                chair,
+                begun(self.name(f"car.{action.colour}")),
+                action,
+                outcome_words(self.say, outcome).words,
+                sign=LETTER[action.colour],
+                face=f"car.{action.colour}",
             )
             for action, outcome in zip(actions, told, strict=True)
         ]

@@ -84,7 +84,7 @@ class Prompter(AuctionPrompts, SecretPrompts):
         about = ""
         if any(car.at == space for car in chair.view.cars):
             about = self.say(STAYS, colour=next(car.colour for car in chair.view.cars if car.at == space))
-        return SpaceTarget(f"space:{space}", layout, fit, (space,), action, about)
+        return SpaceTarget(f"space:{space}", layout, fit, (space,), action, about, "thin")
 
     def _best(self, view: TopRaceState, colour: str, spaces: Sequence[Widget]) -> str:
         return f"space:{best_space(self.game, view, colour, [_space_of(widget) for widget in spaces])}"

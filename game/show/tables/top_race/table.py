@@ -62,6 +62,7 @@ class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, BaseTable[To
     sheets = TopRaceSheets
     world = "poster"
     telling = TELLING
+    own_steps_told = True
     turn_ends = (ev.CardDiscarded, ev.TurnBegan, BidMade, BidPassed, SlotPicked, OfferCardTaken)
     points = N_("Gain")
     director: Director

@@ -1,8 +1,8 @@
 """What stands on Top Race's stage, from a model or a view: cars with pennants, the ladder, rows, console, hand, sale room."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from game.core.contract import Rules
+from game.core.contract import Rules, Standing
 from game.core.engine import OVER
 from game.show.stage import Thing
 from game.show.tables.parts.hand import in_hand
@@ -195,6 +195,8 @@ def trouble_of(model: TopRaceState, game: CompiledTopRace, car: Car) -> shown.Tr
 def _crowd(model: TopRaceState, game: CompiledTopRace, car: Car) -> frozenset[shown.Side]:
     """On which sides of a car another one stands close by."""
     course, found = game.course(model), set[shown.Side]()
+    if model.phase in BEFORE_START:  # beside a car on the grid another one will stand, or the sale room's edge lies there
+        found |= {"left", "right"}
     for other in model.cars if car.at else ():
         if not other.at or other is car:
             continue
@@ -228,13 +230,23 @@ def _ladder(model: TopRaceState, rules: Rules[TopRaceState], found: Things) -> N
     """Six cells: before the start the grid by slots, later the cars by place."""
     before = model.phase in BEFORE_START
     cars: list[Car | None] = [next((c for c in model.cars if c.slot == slot), None) for slot in range(1, 7)]
+    places = [0] * len(cars)
     if not before:
-        cars = list(ranked(model, rules))
+        cars, places = list(ranked(model, rules)), level_places(rules.standings(model))
     shares = _open_shares(model, rules.game)
     for index, car in enumerate(cars):
         held = None if car is None or shares is None else shares[COLOURS.index(car.colour)]
-        face = shown.CellFace(None if car is None else shown.LadderCar(car.colour, car.owner, _state(car), held), PRIZES[index], before)
+        shown_car = None if car is None else shown.LadderCar(car.colour, car.owner, _state(car), held)
+        face = shown.CellFace(shown_car, PRIZES[index], before, places[index])
         found[f"cell:{index}"] = Thing("cell", str(index), face)
+
+
+def level_places(rows: Sequence[Standing]) -> list[int]:
+    """The place of each row; cars on the road that are level have the best of theirs, since nothing on the board parts them yet."""
+    best: dict[int, int] = {}
+    for row in rows:
+        best.setdefault(row.progress, row.place)
+    return [row.place if row.done else best[row.progress] for row in rows]
 
 
 def _open_shares(model: TopRaceState, game: CompiledTopRace) -> tuple[int, ...] | None:

@@ -109,7 +109,7 @@ _REFUSALS: Mapping[str, Template] = {
 
 _PROMPTS: Mapping[str, Template] = {
     "ROLL": N_("Throw the dice."),
-    "PLAN": N_("Lay the dice, then drive."),
+    "PLAN": N_("First lay every die that fits, then drive."),
     "PLAN_DONE": N_("Now drive!"),
     "PLAN_MORE": N_("Drive, or go on with an accelerator."),
     "PLAN_TILES": N_("No die fits, but an accelerator does: lay it, or stay."),

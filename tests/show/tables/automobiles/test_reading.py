@@ -95,7 +95,9 @@ def test_the_line_of_a_turn_is_read_whole(size: tuple[int, int], percent: int) -
 @pytest.mark.parametrize("percent", [100, 200])
 def test_gaps_stand_in_the_rows_and_only_the_leader_shows_laps_there(percent: int, monkeypatch: pytest.MonkeyPatch) -> None:
     said = _said_in_rows(percent, monkeypatch)
-    assert [text for text in said if text.startswith("−")] == ["−7", "−14", "−21", "−28"]
+    gaps = ["7", "14", "21", "28"]
+    assert [text for text in said if text in gaps or text.startswith("−")] == (gaps if percent == 100 else [f"−{gap}" for gap in gaps])
+    assert said.count("behind") == (4 if percent == 100 else 0), "the number says what it counts where there is room"
 
 
 def _said_in_rows(percent: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:

@@ -10,7 +10,7 @@ from pygame import Rect, Surface, mask
 from game.show.canvas import Frame, Layer, Node
 from game.show.painters import dice
 from game.show.painters.dice import EDGE, die_frame, die_rest
-from game.show.tables.parts.dice import Die, LaneDie, Lanes, Lying, Tray, die_picture, waiting_die
+from game.show.tables.parts.dice import ASIDE, Die, LaneDie, Lanes, Lying, Tray, die_picture, waiting_die
 from game.show.tables.parts.dice_flight import Flight, flight_clip, show_flight, spread_over_frames, turn_over
 from game.show.timeline import FEW, Timeline
 
@@ -34,7 +34,7 @@ def _edge(lanes: Lanes, lane: int, order: int, count: int) -> Rect:
 
 @pytest.mark.parametrize("pitch", [58, 62, 66])
 def test_twelve_dice_of_one_face_stay_in_their_lane_and_each_top_is_seen(pitch: int) -> None:
-    """Ten dice and two extra ones may all show a six: they close up, the foot says how many, and a nearer one lies over the one behind."""
+    """Ten dice and two extra ones may all show a six: they close up, and a nearer one lies over the one behind."""
     dice = [Die("6", Lying.EXTRA if number > 9 else Lying.HELD) for number in range(12)]
     lanes = Lanes(RACK, pitch)
     things = lanes.things(dice)
@@ -42,7 +42,6 @@ def test_twelve_dice_of_one_face_stay_in_their_lane_and_each_top_is_seen(pitch: 
     assert all(RACK.contains(_edge(lanes, 5, order, 12)) for order in range(12))
     assert [sprite.z for sprite in sprites] == sorted((sprite.z for sprite in sprites), reverse=True)
     assert all(near.y - far.y >= pitch * 0.2 for near, far in itertools.pairwise(sprites))
-    assert lanes.counts(dice) == {5: 12}
     assert lanes.foot(5)[1] > _edge(lanes, 5, 0, 12).bottom
 
 
@@ -55,7 +54,29 @@ def test_a_hand_of_ten_becomes_a_shape_of_lanes_that_do_not_touch() -> None:
     spots = [lanes.sprite(thing, round) for thing in things.values()]
     cubes = [Rect(round(s.x - 26), round(s.y - 26), 52, 52) for s in spots]
     assert not [pair for pair in itertools.combinations(cubes, 2) if pair[0].colliderect(pair[1])]
-    assert lanes.counts(dice) == {}
+
+
+def test_spent_dice_lie_small_above_the_lanes_in_order_and_the_others_close_up() -> None:
+    """What can still be used is what lies in the lanes."""
+    lanes = Lanes(RACK, 58)
+    dice = [Die(face, Lying.SPENT if face in "42" else Lying.HELD) for face in "4424466"]
+    things = lanes.things(dice)
+    assert [things[f"die:{number}"].face for number in (2, 0, 4)] == [
+        LaneDie("2", ASIDE, 0, 5),
+        LaneDie("4", ASIDE, 1, 5),
+        LaneDie("4", ASIDE, 4, 5),
+    ]
+    sprites = {key: lanes.sprite(thing, round) for key, thing in things.items()}
+    spent = [sprite for key, sprite in sprites.items() if things[key].face.lane == ASIDE]
+    assert all(RACK.y < sprite.y < RACK.y + lanes.SPENT_SIDE for sprite in spent)
+    assert len({sprite.x for sprite in spent}) == 5
+    held = sprites["die:5"]
+    assert held.y > RACK.y + lanes.SPENT_SIDE
+    assert held.image is not None
+    assert spent[0].image is not None
+    assert spent[0].image.get_width() < held.image.get_width()
+    twelve = lanes.things([Die("6", Lying.SPENT)] * 12)
+    assert all(lanes.sprite(thing, round).x < RACK.right for thing in twelve.values())
 
 
 def test_where_dice_close_up_the_part_that_is_seen_of_one_is_pressed() -> None:

@@ -1,5 +1,6 @@
 """What can be pointed at on a table (game.show.tables.parts.targets), with spaces and things of no particular title."""
 
+import math
 from functools import cache
 
 from pygame import Rect, mask
@@ -8,7 +9,7 @@ from game.input.intents import Deed, Intent
 from game.show.canvas import Layer
 from game.show.tables.base.frame import Fit, areas
 from game.show.tables.parts.plates import Way
-from game.show.tables.parts.targets import Explained, SpaceTarget, ThingTarget
+from game.show.tables.parts.targets import SIDE, Explained, SpaceTarget, ThingTarget
 from game.show.theme import Theme
 from game.show.widgets.base import Look
 from game.titles.monza.rules.actions import Roll
@@ -200,3 +201,29 @@ def test_the_space_that_is_looked_at_lies_over_its_neighbours(theme: Theme, laye
     looked_at.look = Look.NORMAL
     looked_at.refresh()
     assert looked_at.node.z == neighbour.node.z
+
+
+def test_the_sign_of_a_key_stands_by_its_space_off_the_road_ahead(theme: Theme, layer: Layer) -> None:
+    """The sign of the keyboard is broader than a space: it stands beside the road or behind, over no space's middle but rarely."""
+    wide, high, over = 100.0, 38.0, 0
+    layout = catalogue().open(TITLE, "oval").layout
+    for number in range(len(layout.outlines)):
+        target = _space(theme, number)
+        spot = target.sign_spot(wide, high)
+        assert spot is not None
+        x, y = target.rect.center
+        heading = math.radians(layout.headings[target.space])
+        assert (spot[0] - x) * math.cos(heading) + (spot[1] - y) * math.sin(heading) < SIDE / 2, "never before it"
+        sign = Rect(0, 0, wide, high)
+        sign.center = round(spot[0]), round(spot[1])
+        assert not sign.collidepoint(x, y)
+        over += any(sign.collidepoint(target.fit.at(*centre)) for centre in layout.centres.values())
+    assert over <= len(layout.outlines) / 10
+    target.badge = "left"
+    assert target.sign_spot(wide, high) is None, "a title that has a place of its own for it keeps that"
+
+
+def test_a_thing_too_small_for_the_sign_has_it_above() -> None:
+    small = ThingTarget("module:0", (100, 100), (72, 72), lambda: None, "about")
+    assert small.sign_spot(100, 38) == (114, 64 - 19 + 8), "from its left edge on: it hangs out of no panel"
+    assert ThingTarget("car", (100, 100), (200, 200), lambda: None, "about").sign_spot(100, 38) is None

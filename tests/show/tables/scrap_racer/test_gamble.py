@@ -15,6 +15,8 @@ from game.show.tables.scrap_racer.agreed import agreed
 from game.show.tables.scrap_racer.faces import RowFace
 from game.show.tables.scrap_racer.gamble import LARGE_PLATE, PLATE, GamblePlate, plate_rects
 from game.show.tables.scrap_racer.layout import BETWEEN, Places
+from game.show.tables.scrap_racer.prompts import saves, turned
+from game.show.tables.scrap_racer.rescue import Rescue, RescuePlate
 from game.show.theme import Theme
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.title import TITLE
@@ -25,7 +27,7 @@ from tests.titles.scrap_racer import build
 
 
 @pytest.mark.parametrize("percent", [100, 150, 200])
-@pytest.mark.parametrize("told", ["2 of 6 crash", "1 of 6 crashes", "21 spaces", "what will it be?", "lose 21 spaces"])
+@pytest.mark.parametrize("told", ["2 of 6 crash", "1 of 6 crashes", "21 spaces", "what will it be?", "21 spaces + 1"])
 def test_what_a_plate_brings_is_whole_below_its_word_beside_the_key(percent: int, told: str) -> None:
     theme = Theme(ASSETS / "fonts", Frame((1280, 720)), percent)
     layer = Layer(theme.frame)
@@ -37,6 +39,23 @@ def test_what_a_plate_brings_is_whole_below_its_word_beside_the_key(percent: int
     assert plate.picture().get_size() == bare.get_size()
     assert plate.cut == ()
     assert theme.cut == []
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("told", ["Make it 4: 13 spaces + 1", "Throw the 3 again", "Make it 4: a repeat"])
+def test_what_a_way_out_of_a_repeat_gives_is_whole_beside_the_key(percent: int, told: str) -> None:
+    """The module's picture gives way where letters are large, never the words."""
+    theme = Theme(ASSETS / "fonts", Frame((1280, 720)), percent)
+    match, places = _places(percent)
+    table = Screening(match, match.state).table
+    services = table.services._replace(theme=theme)
+    rect = Rescue(services, places, table.model, saves, turned).rects(3)[0]
+    plate = RescuePlate("rescue:FLIP:0", rect, Way(told, lambda: None), "FLIP", primary=True)
+    plate.attach(Layer(theme.frame), theme)
+    plate.take_glyph(Surface(theme.frame.pair(96 * theme.zoom, 46)))
+    assert plate.drawn() is not None
+    assert plate.cut == ()
+    assert told in plate.written
 
 
 @pytest.mark.parametrize(("odds", "told"), [(True, "2 of 6 crash"), (False, "what will it be?")])

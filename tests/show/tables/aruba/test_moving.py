@@ -1,0 +1,66 @@
+"""A turn of ARUBA at first sight: where a drive leads, what it came to, what a fix costs, where the name of who moves stands."""
+
+from game.show.tables.aruba.landing import AHEAD
+from game.show.tables.parts.plates import PromptPlate
+from game.show.tables.parts.targets import SpaceTarget
+from game.titles.aruba.rules import events as ev
+from tests.show.expectations.aruba import race
+
+ALONE = "A 9/2, B 20/2, C 2/1, D 4/3"
+
+
+def test_who_is_asked_sees_spaces_to_press_in_their_place() -> None:
+    """One ghost at a time: the one of what is looked at."""
+    scene = race(ALONE, phase="MOVING", budget=4)()
+    assert scene.table.landing() is not None
+    spaces = [widget for widget in scene.prompt.widgets if isinstance(widget, SpaceTarget)]
+    scene.table.guide(spaces)
+    assert scene.table.landing() is None
+    scene.table.guide()
+    assert scene.table.landing() is not None
+
+
+def test_the_picture_of_a_drive_shows_the_car_on_its_last_space() -> None:
+    scene = race(ALONE, phase="MOVING", budget=3)()
+    found = scene.table.landing()
+    picture, scale = found.overlay(), scene.table.services.theme.frame.scale
+    x, y = (round((found.middle[n] - found.corner[n]) * scale) for n in (0, 1))
+    alone = race("A 9/2, B 20/2, C 2/1, D 4/3", phase="MOVING", budget=4)().table.landing().overlay()
+    assert picture.get_at((x, y))[3] > 120, "the body of the car lies there"
+    assert picture.get_at((x, y)) != alone.get_at((x, y)), "of a longer drive it stands elsewhere"
+
+
+def test_while_a_drive_is_looked_at_the_car_stands_where_it_ends() -> None:
+    scene = race(ALONE, phase="BEFORE_MOVE", dice="1234")()
+    scene.look("drive")
+    assert [scene.space(node.place) for node in scene.table.shown.nodes if node.alpha == 150] == ["13/2"]
+
+
+def test_the_name_of_who_moves_keeps_off_the_road_ahead() -> None:
+    table = race(ALONE)().table
+    ahead = [table.places().node(f"{row}/{lane}") for row in range(10, 10 + AHEAD) for lane in (1, 2, 3)]
+    assert set(ahead) <= set(table.keep_free())
+    area = table.guides.words[0]
+    assert not [spot for spot in ahead if area.collidepoint(spot)]
+
+
+def test_a_fix_says_what_it_costs_where_the_strip_has_room() -> None:
+    scene = race("A 9/2 dt3, B 20/2, C 2/1, D 4/3", hands={"A": "nitro"})()
+    plate = scene.widget("fix")
+    assert isinstance(plate, PromptPlate)
+    assert plate.ways[0].text == "Fix 1 damage: costs 1 card"
+    assert sum(widget.key == "fix" for widget in scene.prompt.widgets) == 1
+
+
+def test_beside_a_question_stands_what_its_driver_did_last() -> None:
+    """Of a drive how far it has come; before anything else happened nothing but the dice."""
+    table = race(ALONE)().table
+    car = table.rules.game.cars[0]
+    steps = [
+        ev.CarMoved(cause="drive", car=car, from_space=f"{row}/2", to_space=f"{row + 1}/2", direction="F", budget_left=11 - row)
+        for row in (9, 10)
+    ]
+    declared = ev.MoveDeclared(car=car, straight=3, turbos=0, boost=False, nitros=0, lead_pen=0, red_pen=0, budget=3)
+    assert table.own_step([declared, *steps], 0) == "drives 2 spaces"
+    assert table.own_step([ev.DiceThrown(car=car, values="1234")], 0) == "throws 4 dice"
+    assert table.own_step([], 0) == ""
