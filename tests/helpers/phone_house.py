@@ -240,7 +240,8 @@ class Rabble:
         before = len(self.race.match.done)
         for client in self.clients:
             client.told.pop("sorry", None)
-        if asked.asked and not self.over:
+        waits = next(self.race.phones.sheets.asked_seats(), None) is not None  # else what needs no question may be decided meanwhile
+        if asked.asked and waits and not self.over:
             self.kinds[kind](asked)
             self._rest()
             assert len(self.race.match.done) == before, (kind, asked.sheet)
