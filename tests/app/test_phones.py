@@ -17,6 +17,7 @@ from game.kiosk.lockdown import DEEDS
 from game.phones.hearing import Hearing
 from game.phones.link import Link, NoLink
 from game.phones.protocol import Message, Sheet, SheetItem, SheetPart, Welcome
+from game.phones.words import AT_DOOR
 from game.phones.words import SAID as SENTENCES
 from game.scenes.menu.menu import MenuScene
 from tests.helpers.phones import SAID
@@ -90,7 +91,7 @@ def test_an_application_that_has_ended_is_woken_no_more(player: Player) -> None:
 
 def test_the_door_speaks_every_language_there_is() -> None:
     said = door_sentences(context((320, 180)))
-    assert set(said[""]) == set(SENTENCES)
+    assert set(said[""]) == {*SENTENCES, *AT_DOOR}
     assert {"", "en"} <= set(said)
     assert set(said) - {""} <= {path.name for path in (ASSETS / "locale").iterdir()} | {"en"}
     for language, sentences in said.items():

@@ -110,7 +110,7 @@ def facts(seen: Measured) -> list[Fact]:
     for owner, texts in _owned(seen).items():
         if owner:
             head = " ".join(text.text for text in texts if text.text[-1:] not in ENDS)  # no sentence is the head of a number
-            found += [Fact(text.text, owner, head) for text in texts]
+            found += [Fact(text.text, owner, head) for text in texts if not CUT.fullmatch(text.text)]  # a name cut short is told whole
             continue
         cards = _cards(seen.scene, texts)
         for row, row_texts in _rows(texts, seen.scene):

@@ -264,7 +264,12 @@ class Rabble:
         self.said["answers"] += 1
         for _ in range(1 + (self.chance.random() < 0.2)):
             client.say("choose", **choice)
-        self.made.until(lambda: client.sheet["n"] != before or "sorry" in client.told or self.over)
+
+        def refused() -> bool:
+            """This answer: not an earlier one, about which a sentence comes late."""
+            return "sorry" in client.told and client.told["sorry"]["n"] == before
+
+        self.made.until(lambda: client.sheet["n"] != before or refused() or self.over)
         self.said["refused"] += "sorry" in client.told
 
     # --- what does not count

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.scenes.framework.device_names import prompt_glyph
 from game.scenes.framework.scene import Context
 from game.show.canvas import SAFE, Layer, Node
+from game.show.tables.parts.guides import PLATE, POINTER
 from game.show.tables.parts.plates import PromptPlate
 from game.show.widgets.base import Widget
 from game.show.widgets.button import TALL, Button
@@ -70,6 +71,14 @@ class Badges:
         own = widget.sign_spot(wide, high) if high and action == "confirm" else None
         node.shown = bool(widget.badge) and (own is not None or not spot.covered_by(size, self.ctx.frame.px))
         node.place = _safe(*own, wide, high) if own is not None else spot.of_badge(action, widget.badge, (wide, high))
+        if own is not None and self._hides_words(node):
+            node.shown = False  # the focus frame shows what is pressed
+
+    def _hides_words(self, sign: Node) -> bool:
+        """Whether a sign beside something on a board lies on a name there, or on what comes of a drive."""
+        own = sign.target(self.ctx.frame)
+        worded = (node.target(self.ctx.frame) for node in self.layer.nodes if node.z in (PLATE, POINTER) and node is not sign)
+        return own is not None and any(blit is not None and blit.rect.colliderect(own.rect) for blit in worded)
 
 
 def _safe(x: float, y: float, wide: float, high: float) -> tuple[float, float]:

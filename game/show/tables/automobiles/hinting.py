@@ -70,7 +70,7 @@ class Hinting(MatReading):
         for read in filter(None, (page.about, shown)):
             told = told.replace(read, "")
         told = told.strip(" :") or f"{page.name}."
-        if page.short:  # a plate has no room for what a cube pays: the strip has it
+        if page.short and not widget.why:  # a plate has no room for what a cube pays: the strip has it, but for a refusal
             told = self._priced(chair.view, page.colour, told)
         return told
 

@@ -24,9 +24,7 @@ from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
 ROOM, IN_ROOM = 52, 53
 """Depths: over cars and pennants, under the balloons of a first turn."""
-FOR_CARS, FOR_PLACES = N_("On sale: a car and its start slot"), N_("On sale: a place in the turn order and a card")
-PICKS = N_("The winner picks any car left and any free start slot")
-"""Where letters leave room for it."""
+FOR_CARS, FOR_PLACES = N_("The winner picks car and start slot"), N_("On sale: a place in the turn order and a card")
 SOLD = N_("SOLD")
 NO_BID = N_("No bid yet")
 
@@ -71,7 +69,7 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         """What is on sale; the open cards of the Box."""
         places, theme, sheet = self.places(), self.services.theme, finish(self._ticket()).copy()
         room = places.room
-        words = self.services.language.text(FOR_PLACES if face.places_on_sale else FOR_CARS if theme.large else PICKS)
+        words = self.services.language.text(FOR_PLACES if face.places_on_sale else FOR_CARS)
         title = headline(theme, words, 52, INK, fit=places.room_title.width, height=places.room_title.height)
         at = places.room_title
         sheet.blit(title, title.get_rect(center=(self.px(at.centerx - room.x), self.px(at.centery - room.y))))
