@@ -7,12 +7,12 @@ NAMED = 3
 """So many drivers at most are named in a sentence that has more to say; of more it says how many they are."""
 
 LEAD = Plural(
-    N_("The lead changes once; from now on {seat:seat} keeps it."),
-    N_("The lead changes {times} times; from now on {seat:seat} keeps it."),
+    N_("The lead changes once; from now on {seat:seat} ends every round ahead."),
+    N_("The lead changes {times} times; from now on {seat:seat} ends every round ahead."),
     "times",
     least=1,
 )
-LEAD_TWICE = N_("The lead changes twice; from now on {seat:seat} keeps it.")
+LEAD_TWICE = N_("The lead changes twice; from now on {seat:seat} ends every round ahead.")
 LEAD_LAST_TWICE = N_("The lead changes twice; {seat:seat} takes it for good in the last round.")
 LEAD_LAST = Plural(
     N_("Only the last round puts {seat:seat} ahead."),

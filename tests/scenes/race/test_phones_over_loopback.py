@@ -13,7 +13,7 @@ from tests.helpers.phone_house import Rabble, answers, drawn_options, house, is_
 
 IDS = [entry.meta.id for entry in TITLES]
 QUICK = [title for title in IDS if title != "scrap_racer"]
-"""Whole races of Scrap Racer with six seats take longest: they are raced in the soak, and the fewest seats here."""
+"""Their races are short enough for a first look."""
 
 
 @pytest.fixture(autouse=True)
@@ -40,12 +40,14 @@ def raced(title: str, seed: int, *, fewest: bool = False) -> Counter[str]:
     return rabble.said
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("title", QUICK)
 def test_random_races_through_the_real_door_end_on_their_podiums_and_are_sound(title: str, seed: int) -> None:
     assert raced(title, seed)["answers"]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("title", IDS)
 def test_so_do_those_with_the_fewest_seats(title: str) -> None:
     assert raced(title, 1, fewest=True)["answers"]
