@@ -22,9 +22,6 @@ EQUIVALENTS: Mapping[str, str] = {
     "game/session/track_packs.py::_copy: order turned: sorted(found) -> sorted(found)[::-1]": "all of them are copied, in whatever order",
     "game/session/unfinished.py::_settle: return changed: False -> None": "either says that there was none",
     "game/show/tables/aruba/faces.py::RowFace: constant changed: False -> True": "a row is made in one place, which names all its fields",
-    "game/show/tables/automobiles/panel_pictures.py::PanelPictures._below: edge moved: len(hand) <= MINI_MOST -> len(hand) < MINI_MOST": (
-        "at the edge both ways give the same step"
-    ),
     "game/show/tables/monza/faces.py::RowFace: constant changed: 0 -> 1": "a row is made in one place, which names all its fields",
     "game/show/tables/parts/dimmer.py::Dimmer.__init__: constant changed: 0 -> 1": "it is set with the first darkness, before it is read",
     "game/show/tables/parts/rows.py::_fitting: edge moved: left < 0 -> left <= 0": (

@@ -55,6 +55,7 @@ class LessonScene(RaceScene):
         assert isinstance(self.pages, LessonPages)
         self.pages.lesson = self
         self.open_prompt.undo.seal()
+        self.open_prompt.words.own_step = lambda seat: ""  # its teacher tells that, and what is looked at explains the rest
         self.decisions.guard = self._weigh
         self.decisions.rights.closed = True
         self.teacher = Teacher(self)
