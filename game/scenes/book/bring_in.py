@@ -5,8 +5,6 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from pygame import Surface
-
 from game.core.contract import Title
 from game.core.printable import clean_name, printable
 from game.core.words import N_, Plural
@@ -23,7 +21,7 @@ from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
 from game.session.bringing_in import bring_in, waiting_files
 from game.show.canvas import SAFE
-from game.show.painters.icons import icon
+from game.show.painters.icons import icon, small_icon
 from game.show.palette import CREAM, INK
 from game.show.theme import BODY
 from game.show.widgets.button import Button
@@ -100,7 +98,7 @@ class BringInScene(WidgetScene):
         self.explain_at(SAFE.x + 32, SAFE.bottom - foot / 2, room - 64, foot - 20)
         place = (SAFE.right - wide, SAFE.bottom - foot, wide, foot)
         about = say(FOLDER_ABOUT, folder=self._folder)
-        self.ui.add(Button("folder", place, say(FOLDER), self._show_folder, icon=partial(_sign, "home"), size=38, about=about))
+        self.ui.add(Button("folder", place, say(FOLDER), self._show_folder, icon=partial(small_icon, "home"), size=38, about=about))
 
     @property
     def _folder(self) -> str:
@@ -211,7 +209,3 @@ class BringInScene(WidgetScene):
     def moving(self) -> bool:
         """While it is about to leave."""
         return self._order is not None
-
-
-def _sign(name: str, size: int) -> Surface:
-    return icon(name, round(size * 0.8), INK)

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Surface
-
 from game.core.words import N_, Plural
 from game.scenes.book.dates import day_told
 from game.scenes.book.nothing_yet import show_nothing_yet
@@ -18,8 +16,8 @@ from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.work import over
 from game.session.cup.ready import NAMES
 from game.show.canvas import SAFE
-from game.show.painters.icons import icon
-from game.show.palette import CREAM, INK
+from game.show.painters.icons import icon, small_icon
+from game.show.palette import CREAM
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.listing import Listing, ListRow
@@ -93,7 +91,7 @@ class CupsPage(BookPage):
             wanted.append(("delete", DELETE, "cross", DELETE_ABOUT, self._ask))
         top: float = TOP
         for key, text, sign, about, press in wanted:
-            button = Button(key, (side, top, width, BUTTON), say(text), press, icon=partial(_sign, sign), size=38, about=say(about))
+            button = Button(key, (side, top, width, BUTTON), say(text), press, icon=partial(small_icon, sign), size=38, about=say(about))
             button.primary = key == "table"
             ui.add(button)
             top += BUTTON + GAP
@@ -164,7 +162,3 @@ class CupsPage(BookPage):
     def moving(self) -> bool:
         """While that waits to be said."""
         return self._order is not None
-
-
-def _sign(name: str, size: int) -> Surface:
-    return icon(name, round(size * 0.8), INK)

@@ -5,8 +5,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pygame import Surface
-
 from game.core.printable import printable
 from game.core.words import N_, Text
 from game.scenes.book.keeping import drop_star, turn_star, why_not_kept
@@ -17,8 +15,8 @@ from game.scenes.book.race_words import race_named, race_trouble
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push, Swap
-from game.show.painters.icons import icon
-from game.show.palette import CREAM, INK
+from game.show.painters.icons import small_icon
+from game.show.palette import CREAM
 from game.show.widgets.base import Look
 from game.show.widgets.button import Button
 from game.store.problems import disk_problem
@@ -76,7 +74,7 @@ class RaceDeeds:
         say, ui = self.ctx.say, self.page.book.ui
         for index, (key, text, sign, about, press) in enumerate(wanted):
             place = places.button(index)
-            ui.add(Button(key, place, say(text), press, icon=partial(_sign, sign), primary=index == 0, size=38, about=say(about)))
+            ui.add(Button(key, place, say(text), press, icon=partial(small_icon, sign), primary=index == 0, size=38, about=say(about)))
         left, top, width, high = places.told(len(wanted))
         self.page.book.layer.owe(partial(self.ctx.theme.card, width, high, CREAM), left + width / 2, top + high / 2, 5)
         self.page.book.explain_at(left + width / 2, top + high / 2, width - 48, high - 32, centred=True)
@@ -145,7 +143,3 @@ class RaceDeeds:
 def _instead(ctx: Context, path: Path, race: int) -> Order:
     """The story of that race, in place of the question for it."""
     return Swap(ctx.open.story(path, race))
-
-
-def _sign(name: str, size: int) -> Surface:
-    return icon(name, round(size * 0.8), INK)

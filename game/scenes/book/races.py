@@ -6,8 +6,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pygame import Surface
-
 from game.core.words import N_
 from game.scenes.book.book import tab_key
 from game.scenes.book.bring_in import BringInScene
@@ -28,7 +26,7 @@ from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.work import over
 from game.session.race_search import ALL, Search, searching
 from game.show.canvas import SAFE
-from game.show.painters.icons import icon
+from game.show.painters.icons import icon, small_icon
 from game.show.palette import CREAM, INK
 from game.show.theme import BODY
 from game.show.widgets.base import Widget
@@ -110,16 +108,16 @@ class RacesPage(BookPage):
         buttons = []
         if any_race:
             what = say(SEARCH, what=search_text(self.ctx, self.search))
-            press = Button("search", places.search, what, self._search, icon=partial(_sign, "eye"), size=34, about=say(SEARCH_ABOUT))
+            press = Button("search", places.search, what, self._search, icon=partial(small_icon, "eye"), size=34, about=say(SEARCH_ABOUT))
             buttons.append(press)
         if any_race:
             about = say(ALL_AGAIN_ABOUT if self.search.kept else KEPT_ONLY_ABOUT)
-            sign = partial(_sign, "star")
+            sign = partial(small_icon, "star")
             kept = self.search.kept
             buttons.append(Button("kept", places.kept, say(KEPT_ONLY), self._kept_only, icon=sign, primary=kept, size=34, about=about))
         if self.ctx.permissions.exports:
             about, place = say(BRING_ABOUT), places.bring if any_race or not folded else places.search
-            buttons.append(Button("bring", place, say(BRING), self._bring_in, icon=partial(_sign, "plus"), size=34, about=about))
+            buttons.append(Button("bring", place, say(BRING), self._bring_in, icon=partial(small_icon, "plus"), size=34, about=about))
         for button in buttons:
             self.book.ui.add(button)
         if len(buttons) > 1:
@@ -237,7 +235,3 @@ class RacesPage(BookPage):
         """While pictures or rows are missing."""
         near = self.rows is not None and self.rows.wants_more
         return self.previews.waiting or near or self._order is not None
-
-
-def _sign(name: str, size: int) -> Surface:
-    return icon(name, round(size * 0.8), INK)

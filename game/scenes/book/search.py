@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from functools import partial
 
-from pygame import Surface
-
 from game.core.contract import find_title
 from game.core.words import N_, Plural, Text
 from game.input.intents import Intent
@@ -16,8 +14,8 @@ from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
 from game.session.race_search import WHENS, Search, When, meeting, searching
 from game.show.canvas import SAFE
-from game.show.painters.icons import icon
-from game.show.palette import CREAM, INK
+from game.show.painters.icons import small_icon
+from game.show.palette import CREAM
 from game.show.widgets.base import Look
 from game.show.widgets.button import Button
 from game.show.widgets.choice import ChoiceRow, V
@@ -110,7 +108,7 @@ class SearchScene(WidgetScene):
         stars = [(False, say(ALL_RACES)), (True, say(KEPT_ONLY))]
         self._row(3, "kept", (KEPT, KEPT_ABOUT), stars, self.search.kept, lambda value: self.search._replace(kept=value))
         top, high = (776, 134) if self.ctx.theme.large else (756, 140)
-        sign = partial(_sign, "flag")
+        sign = partial(small_icon, "flag")
         self.ui.add(
             Button("show", (SAFE.x, top, SAFE.width, high), self._shown, self._show, icon=sign, primary=True, size=40, why=self._why)
         )
@@ -169,7 +167,3 @@ class SearchScene(WidgetScene):
     def _show(self) -> Order:
         self.take(self.search)
         return Pop()
-
-
-def _sign(name: str, size: int) -> Surface:
-    return icon(name, round(size * 0.8), INK)

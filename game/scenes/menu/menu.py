@@ -25,7 +25,7 @@ from game.scenes.menu.banners import Banners
 from game.scenes.menu.head import MIDDLE, beside_name, named
 from game.scenes.menu.menu_layout import ROW_FROM, Place, menu_places
 from game.session.unfinished import Waiting, settle
-from game.show.painters.icons import icon
+from game.show.painters.icons import icon, small_icon
 from game.show.painters.table import bake_table, rough_table
 from game.show.palette import CREAM
 from game.show.tables import look_of
@@ -205,7 +205,7 @@ class MenuScene(WidgetScene):
         for make, place in zip(banners, places.banners, strict=True):
             self.ui.add(make(place))
         for (key, text, sign, press), place in zip(buttons, places.buttons, strict=True):
-            self.ui.add(Button(key, place, self.ctx.say(text), press, icon=partial(_sign, sign), size=32))
+            self.ui.add(Button(key, place, self.ctx.say(text), press, icon=partial(small_icon, sign), size=32))
         self.first = self.banners.first or f"title.{self.entries[0].meta.id}"
 
     def _card(self, entry: TitleEntry, place: Place) -> TitleCard:
@@ -484,8 +484,3 @@ class MenuScene(WidgetScene):
     @property
     def _driving(self) -> bool:
         return bool(self.preview_cars) and not self.ctx.settings.reduced_motion
-
-
-def _sign(name: str, size: int) -> Surface:
-    """A sign somewhat smaller than the place it is given."""
-    return icon(name, round(size * 0.8))

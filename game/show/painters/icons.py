@@ -120,6 +120,11 @@ def icon(name: str, size: int, colour: Rgb = INK) -> pygame.Surface:
     return svg.raster((size, size))
 
 
+def small_icon(name: str, size: int) -> pygame.Surface:
+    """`icon` somewhat smaller than the square of `size` pixels it is given: beside words on a button."""
+    return icon(name, round(size * 0.8))
+
+
 @picture_cache(96, everywhere=True)
 def symbol(letter: str, size: int, colour: Rgb = INK) -> pygame.Surface:
     """The bare symbol of a colour letter."""
