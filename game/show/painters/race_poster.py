@@ -38,8 +38,8 @@ TALLEST, BETWEEN = 184, 12
 """Height of a row of the result at most, and from one to the next: few of them are high, as many as there are fill the card."""
 NAMED, COUNTED = 74, 72
 """Letters of names and figures at most."""
-TITLED = 58
-"""Height of what is said over the chart."""
+TITLED, CLEAR = 58, 56
+"""Height of what is said over the chart, and how far it stands from the corner: cards may have screws there."""
 LINES = ((122, 7), (108, 8))
 """From line to line of what is told, and how many there may be."""
 FARTHEST = 44
@@ -116,8 +116,8 @@ def paint_race_poster(theme: Theme, poster: Poster, board: Surface) -> Slices[Su
         _card(sheet, theme, CHART, PAPER, 6)
         yield
         inner = Rect(CHART.x + 12, CHART.y + TITLED, CHART.width - 24, CHART.height - TITLED - 12)
-        title = said_whole(theme, poster.charted, 40, INK_SOFT, (inner.width - 40, TITLED))
-        _put(sheet, title, Rect(inner.x + 20, CHART.y + 6, inner.width, TITLED), "midleft")
+        title = said_whole(theme, poster.charted, 40, INK_SOFT, (inner.width - 2 * CLEAR, TITLED))
+        _put(sheet, title, Rect(inner.x + CLEAR, CHART.y + 6, inner.width, TITLED), "midleft")
         sheet.blit(poster.chart(inner.size), inner)
         yield
     _put(sheet, said_whole(theme, poster.foot, 48, INK, (FOOT.width * 0.74, 0)), FOOT, "midleft")
