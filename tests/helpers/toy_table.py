@@ -36,7 +36,6 @@ class ToyTable:
     model: Any = None
     kinds: dict[str, str] = {}
     turn_ends: tuple[Any, ...] = ()
-    own_steps_told = False
     photo_at: tuple[Any, ...] = ()
     foot_is_spare = False
     advised = False
@@ -132,7 +131,7 @@ class ToyTable:
     def comes_next(self) -> Text:
         return Text("is next")
 
-    def own_step(self, events: Any, seat: int) -> str:
+    def own_step(self, events: Any, seat: int, said: str) -> str:
         return ""
 
     def recap(self, events: Any, seat: int) -> str:

@@ -45,9 +45,9 @@ class Recap:
         """What this seat did last in the turn that is on, behind its name, where its table tells that; empty as long as it has decided
         nothing in it."""
         turns = self._turns
-        told = self.table.own_step(turns.events, seat) if turns.events and turns.seat == seat else ""
-        follows = self.table.own_steps_told and self._acted and self.line is not None and self.line[0] == seat
-        return told or (self.line[1] if follows and self.line is not None else "")
+        if not (self._acted and turns.events and turns.seat == seat):
+            return ""
+        return self.table.own_step(turns.events, seat, self.line[1] if self.line is not None and self.line[0] == seat else "")
 
     def decided(self, seat: int, events: int) -> None:
         """A decision of this seat has led to so many events, which will be shown."""

@@ -30,7 +30,6 @@ class TurnStarted(Event, frozen=True, kw_only=True):
 class Counting:
     """Tells which events a turn has had, and of the last one whether it was seen."""
 
-    own_steps_told = True
     turn_ends = (RaceEnded,)
 
     def turn_of(self, event: Any) -> int | None:
@@ -39,8 +38,8 @@ class Counting:
     def moment(self, events: Any, seat: int, shown: bool) -> str:
         return f"{type(events[-1]).__name__} {'seen' if shown else 'begins'}"
 
-    def own_step(self, events: Any, seat: int) -> str:
-        return ""
+    def own_step(self, events: Any, seat: int, said: str) -> str:
+        return said
 
     def recap(self, events: Any, seat: int) -> str:
         return "+".join(type(event).__name__ for event in events)

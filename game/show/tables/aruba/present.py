@@ -110,7 +110,7 @@ class Present:
         """What happens just now, in words of the moment."""
         return clause_of(events, seat, self.rules.game)
 
-    def own_step(self, events: Sequence[Event], seat: int) -> str:
+    def own_step(self, events: Sequence[Event], seat: int, said: str) -> str:
         """What the seat did last: of a drive how far it has come, since how far it may go on is told above the rack."""
         found = clause_of(events, seat, self.rules.game) if events else None
         if found is not None and found[0] == DRIVES_ON:

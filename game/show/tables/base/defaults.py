@@ -33,7 +33,6 @@ class TableDefaults:
     """What makes the sheets for phones."""
     advised = False
     advice: tuple[Action, ...] = ()
-    own_steps_told = False
 
     def right(self, chair: Chair) -> Prompt | None:
         """Nobody has anything to do out of turn."""

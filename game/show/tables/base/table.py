@@ -102,9 +102,6 @@ class RaceEvents(Protocol):
 class TurnTeller(Protocol):
     """Tells turns as they go on."""
 
-    own_steps_told: bool
-    """What happens in a seat's own turn stands beside its next question, too."""
-
     @property
     def turn_ends(self) -> tuple[type[Event], ...]:
         """Kinds of event that end a turn."""
@@ -118,8 +115,9 @@ class TurnTeller(Protocol):
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """One line for a turn of the seat, without its name: what these events came to; empty where that is nothing."""
 
-    def own_step(self, events: Sequence[Event], seat: int) -> str:
-        """What the seat did last in its turn, behind its name, to be told beside its next question; empty: that says enough."""
+    def own_step(self, events: Sequence[Event], seat: int, said: str) -> str:
+        """What the seat did last in its turn, behind its name, to be told beside its next question; empty: that says enough. `said`: the
+        moment that was told last of the turn."""
 
     def comes_next(self) -> Template:
         """What is said behind the name of whoever is waited for, until something happens."""

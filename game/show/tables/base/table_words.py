@@ -112,8 +112,8 @@ class TableWords(Generic[S]):
         """What is said behind the name of whoever is waited for; a title may say it by the phase."""
         return self.waited_for
 
-    def own_step(self, events: Sequence[Event], seat: int) -> str:
-        """What the seat did last in its turn, where its next question should stand beside that."""
+    def own_step(self, events: Sequence[Event], seat: int, said: str) -> str:
+        """Nothing stands beside the seat's next question; a title may hand back what was said, or tell it otherwise."""
         return ""
 
     def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:

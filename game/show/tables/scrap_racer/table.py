@@ -58,7 +58,6 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
     car_kind = "racer"
     captions = CAPTIONS
     telling = TELLING
-    own_steps_told = True
     turn_ends = (m.TurnEnded,)
     waited_for = THROWS_NEXT
     podium_figures, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
@@ -205,6 +204,10 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
     def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
         """What happens just now, in words of the moment."""
         return clause_of(events, seat, shown, {racer.id: racer.owner for racer in self.model.racers})
+
+    def own_step(self, events: Sequence[Event], seat: int, said: str) -> str:
+        """What was told last of the turn."""
+        return said
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""

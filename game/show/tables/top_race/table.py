@@ -62,7 +62,6 @@ class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, BaseTable[To
     sheets = TopRaceSheets
     world = "poster"
     telling = TELLING
-    own_steps_told = True
     turn_ends = (ev.CardDiscarded, ev.TurnBegan, BidMade, BidPassed, SlotPicked, OfferCardTaken)
     points = N_("Gain")
     director: Director
@@ -197,6 +196,10 @@ class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, BaseTable[To
     def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
         """What happens just now, in words of the moment."""
         return clause_of(events, seat, shown)
+
+    def own_step(self, events: Sequence[Event], seat: int, said: str) -> str:
+        """What was told last of the turn."""
+        return said
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""

@@ -61,6 +61,6 @@ def test_beside_a_question_stands_what_its_driver_did_last() -> None:
         for row in (9, 10)
     ]
     declared = ev.MoveDeclared(car=car, straight=3, turbos=0, boost=False, nitros=0, lead_pen=0, red_pen=0, budget=3)
-    assert table.own_step([declared, *steps], 0) == "drives 2 spaces"
-    assert table.own_step([ev.DiceThrown(car=car, values="1234")], 0) == "throws 4 dice"
-    assert table.own_step([], 0) == ""
+    assert table.own_step([declared, *steps], 0, "drives on") == "drives 2 spaces"
+    assert table.own_step([ev.DiceThrown(car=car, values="1234")], 0, "") == "throws 4 dice"
+    assert table.own_step([], 0, "") == ""
