@@ -4,7 +4,7 @@ The stage is fed by events alone; `settle` compares it with what the rules' view
 if it does, an event is missing or lies, and a test says which thing.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Generic, NamedTuple, TypeVar, cast
 
 from pygame import Surface
@@ -47,6 +47,7 @@ class Stage:
         self.nodes: dict[str, Node] = {}
         self._setting: object = None
         self._expected: dict[str, Thing[object]] = {}
+        self._aside: list[str] = []
 
     def put(self, key: str, thing: Thing[object]) -> Node:
         """The thing `key` rests like this from now on."""
@@ -93,11 +94,21 @@ class Stage:
         """Everything stands as `wanted`: `settle`, and what clips have touched is laid down again. `setting` is what looks depend on
         besides the things themselves; when it is another one, all are."""
         afresh, self._setting = setting != self._setting, setting
+        self._aside.clear()
         self._expected.clear()  # what was to come has come, or belongs to another position
         self.settle(wanted)
         for key, thing in wanted.items():
             if afresh or self.nodes[key].stirred:
                 self.put(key, thing)
+
+    def lay_aside(self, kinds: Collection[str]) -> None:
+        """Things of these kinds are not seen from now on; what was laid aside before is seen again, as far as it is still there."""
+        for key in self._aside:
+            if key in self.nodes:
+                self.nodes[key].shown = True
+        self._aside = [key for key, thing in self.things.items() if thing.kind in kinds and self.nodes[key].shown]
+        for key in self._aside:
+            self.nodes[key].shown = False
 
     def expect(self, wanted: Mapping[str, Thing[object]]) -> None:
         """These will soon stand here: `ahead` makes the pictures of those that stand otherwise now."""

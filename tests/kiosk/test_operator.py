@@ -1,7 +1,9 @@
 """The operator's pages by pad alone: chord, PIN, every page, what it changes and that it counts."""
 
+import importlib
 import io
 import json
+import pkgutil
 import threading
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
@@ -14,19 +16,24 @@ import msgspec
 import pygame
 import pytest
 
+import game.kiosk
+from game.app.whereabouts import place_of
 from game.cli.arguments import CABINET_SCENES
 from game.cli.cabinet_pin import set_pin
 from game.cli.command import Console, FailedError
 from game.cli.shot_cabinet import CabinetScenes
 from game.core.slices import finish
 from game.kiosk.operator import house_keeper
-from game.kiosk.operator.event_words import SETTINGS, details_of
+from game.kiosk.operator.access_page import chord_words
+from game.kiosk.operator.detail_words import ROOMS
+from game.kiosk.operator.event_words import SETTINGS, details_of, event_line
 from game.kiosk.operator.export_page import export
 from game.kiosk.operator.health_page import troubles
 from game.kiosk.operator.list_pages import NamesScene
 from game.kiosk.operator.pages import PAGES, OperatorScene
 from game.kiosk.operator.races_page import FavouritesScene
 from game.language.catalogues import open_language
+from game.scenes.framework.scene import Scene
 from game.session.seats import PERSON_NAMES
 from game.store.book import Book, Reply
 from game.store.book_entries import Event, Kind, add_event, index_record
@@ -37,6 +44,7 @@ from game.store.paths import Paths, assets, portable
 from game.store.records import RecordRow, row_bytes
 from game.store.settings import Settings, load_settings, save_settings
 from tests.helpers.cabinet import NOON, Cabinet
+from tests.helpers.classes import scene_classes
 from tests.helpers.pads import VirtualPad
 from tests.helpers.pins import PIN
 from tests.helpers.racing import shared_boards
@@ -488,11 +496,14 @@ def test_export_copies_the_book_races_and_faults(cabinet: Cabinet, tmp_path: Pat
         folder.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text("x")
     cabinet.ctx.book.note(Kind.GUEST, device="=1+1")
-    folder, count = finish(export(cabinet.keeper, tmp_path / "stick"))
+    folder, count = finish(export(cabinet.keeper, tmp_path / "stick", partial(event_line, cabinet.ctx, cabinet.keeper)))
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-    assert there == {*TABLES, "records/a.jsonl", "faults/b.fault.json"}
+    assert there == {*TABLES, "log.txt", "records/a.jsonl", "faults/b.fault.json"}
     assert count == len(there)
-    assert "guest" in (folder / "events.csv").read_text(encoding="utf-8-sig")
+    assert "guest" in (folder / "events.csv").read_text(encoding="utf-8-sig"), "for programs"
+    told = (folder / "log.txt").read_text(encoding="utf-8").splitlines()
+    assert len(told) == 1, "for people"
+    assert told[0].endswith("  somebody came  Pad")
 
 
 def test_the_machine_tells_what_it_can(tmp_path: Path) -> None:
@@ -551,7 +562,7 @@ def test_while_it_is_copied_the_game_goes_on(cabinet: Cabinet, tmp_path: Path) -
     cabinet.ctx.paths.records.mkdir(parents=True, exist_ok=True)
     for number in range(5):
         (cabinet.ctx.paths.records / f"{number}.jsonl").write_text("x")
-    copying = export(cabinet.keeper, tmp_path / "stick")
+    copying = export(cabinet.keeper, tmp_path / "stick", lambda *event: "")
     assert sum(1 for _ in copying) >= 5 + 3, "it lets go after each file"
     scene = cabinet.push(OperatorScene(cabinet.ctx, cabinet.keeper, "export"))
     assert cabinet.ui.focus("export:here")
@@ -563,15 +574,51 @@ def test_while_it_is_copied_the_game_goes_on(cabinet: Cabinet, tmp_path: Path) -
 
 def test_the_log_says_what_was_changed_as_its_page_calls_it(cabinet: Cabinet) -> None:
     for details, said in (
-        ({"name": "attract_after", "value": 60}, "Nobody in the menu: 60"),
+        ({"name": "attract_after", "value": 60}, "Nobody in the menu: 60 s"),
         ({"name": "favourites", "value": ["a.jsonl", "b.jsonl"]}, "Favourite races: 2"),
         ({"name": "attract_sound", "value": True}, "Sound while nobody plays: On"),
         ({"name": "pin", "value": ""}, "PIN"),
         ({"name": "cups", "value": "short"}, "Grand Prix: the shortest alone"),
+        ({"name": "bright_night", "value": 70}, f"{cabinet.ctx.say(SETTINGS['bright_night'])}: 70 %"),
+        ({"name": "records_days", "value": 1}, "Races are kept for: 1 day"),
+        ({"name": "language", "value": "de"}, "Language: Deutsch"),
+        ({"name": "language", "value": "auto"}, "Language: As the system"),
+        ({"name": "second_language", "value": ""}, "Second language: none"),
+        ({"name": "closes", "value": ""}, "Closes: always open"),
+        ({"name": "key", "value": "f12"}, "On a keyboard: F12"),
+        ({"name": "chord", "value": ["up", "back"]}, f"On a pad: {chord_words(cabinet.ctx, ['up', 'back'])}"),
     ):
         assert details_of(cabinet.ctx, cabinet.keeper, "", json.dumps(details)) == said
     fields = {field.name for field in msgspec.structs.fields(Operator)}
     assert fields <= SETTINGS.keys(), "every value of the operator has its name"
+
+
+def test_the_log_says_no_key_of_the_programs_own(cabinet: Cabinet) -> None:
+    """Rooms, devices, lessons and wishes have names in the operator's language; numbers are written as it writes them."""
+    monza, lesson = cabinet.ctx.entries[0].meta, cabinet.ctx.entries[0].open().words.lessons[0]
+    for title, details, said in (
+        ("", {"step": "setup"}, "Setting up a race"),
+        ("", {"what": "silent", "place": "race", "decision": 1200}, "no sign of life · on screen: In a race · at decision 1,200"),
+        ("", {"device": "pad:3"}, "Pad"),
+        ("", {"device": "keyboard"}, "Keyboard"),
+        ("", {"wish": "off"}, "Switch the computer off"),
+        ("", {"started": "2026-06-01T12:00:05"}, "on since 1 June 2026 12:00:05"),
+        (monza.id, {"lesson": lesson.id}, f"{monza.name} · {cabinet.ctx.say(lesson.head)}"),
+    ):
+        assert details_of(cabinet.ctx, cabinet.keeper, title, json.dumps(details)) == said
+
+
+def test_every_room_that_guests_may_be_in_has_a_name_in_the_log() -> None:
+    for module in pkgutil.walk_packages(game.kiosk.__path__, "game.kiosk."):
+        importlib.import_module(module.name)
+    found, new = scene_classes(), [Scene]
+    while new:
+        kind = new.pop()
+        new += kind.__subclasses__()
+        found |= {kind} if kind.__module__.startswith("game.kiosk.") else set()
+    rooms = {place_of(object.__new__(scene)) for scene in found} - {""}
+    assert {"menu", "race", "operator"} <= rooms
+    assert rooms <= ROOMS.keys()
 
 
 def test_the_log_tells_days_as_people_say_them(cabinet: Cabinet) -> None:

@@ -84,7 +84,7 @@ QUESTIONS = {
 QUICK = frozenset(
     {"4-seats-oval-400, 0.5", "6-seats-b_short-5188, 0.5", "6-seats-fort-5373, 0.5", "5-seats-lake_lane-5325, 0.5", "aruba, quick fix",
      "6-seats-speed_street-5169, 0.05", "6-seats-speed_street-5169, 0.5", "automobiles, first turn", "automobiles, opening",
-     "automobiles, garage"}
+     "automobiles, garage", "scrap_racer, duel"}
 )  # fmt: skip
 """Looked at with the largest letters in each run; the others, and letters of 150 percent, in the soak."""
 SIZE_ROW = "text_scale"

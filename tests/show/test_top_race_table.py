@@ -311,16 +311,18 @@ def test_back_from_the_track_the_sale_room_stands_as_before(way: str) -> None:
     table = _table_of(rules, state, seat)
     prompt, stage = table.prompt(Chair(rules, state, seat)), table.stage
 
-    def seen() -> set[str]:
+    def seen(asked: Prompt) -> set[str]:
+        """What is seen while this is asked."""
+        stage.lay_aside(asked.aside)
         return {key for key, node in stage.nodes.items() if node.shown}
 
-    before = seen()
+    before = seen(prompt)
     assert {"room", "gavel", "digits", "poster:red"} <= before
     for _ in range(2):
         look = next(widget for widget in prompt.widgets if widget.key == "track").press(None)
-        assert {stage.things[key].kind for key in before - seen()} == {"room", "gavel", "digits", "poster", "paddle"}
+        assert {stage.things[key].kind for key in before - seen(look)} == {"room", "gavel", "digits", "poster", "paddle"}
         prompt = look.widgets[0].press(None) if way == "plate" else look.cancel()
-        assert (prompt.first, seen()) == ("bid", before)
+        assert (prompt.first, seen(prompt)) == ("bid", before)
 
 
 def test_pit_and_pass_stand_beside_an_empty_hand_and_not_on_undo() -> None:

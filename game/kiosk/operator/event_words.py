@@ -7,8 +7,9 @@ from game.core.contract import find_title
 from game.core.printable import printable
 from game.core.words import N_, Text
 from game.kiosk.operator import access_page, house_page, list_pages, races_page, screen_page, sound_page, times_page
+from game.kiosk.operator.detail_words import detail_value, setting_value
 from game.kiosk.operator.house_keeper import HouseKeeper
-from game.kiosk.operator.page import OFF, ON
+from game.scenes.book.dates import date_told
 from game.scenes.framework.scene import Context
 from game.store.book_entries import Kind
 
@@ -71,22 +72,22 @@ def details_of(ctx: Context, keeper: HouseKeeper, title: str, detail: str) -> st
         if name == "what" and str(value) in FAULTS:
             told.append(ctx.say(FAULTS[str(value)]))
         elif name in DETAILS:
-            told.append(ctx.say(DETAILS[name], value=value))
+            told.append(ctx.say(DETAILS[name], value=detail_value(ctx, keeper, title, name, value)))
         else:
             told.append(ctx.say(OTHER, name=name, value=value))
     return printable(" · ".join(told))
 
 
+def event_line(ctx: Context, keeper: HouseKeeper, at: str, kind: str, title: str, detail: str) -> str:
+    """A whole line: the day, the time, what happened, and what goes with it."""
+    said = f"{date_told(ctx, at)} {at[11:19]}  {kind_of(ctx, kind)}  {details_of(ctx, keeper, title, detail)}"
+    return said.rstrip()
+
+
 def _setting(ctx: Context, name: str, value: object) -> str:
-    """A value that was changed, and what it is now: of a list how many."""
-    text = ctx.say(SETTINGS[name]) if name in SETTINGS else name
-    if isinstance(value, bool):
-        value = ctx.say(ON if value else OFF)
-    elif isinstance(value, list) and name != "chord":
-        value = len(value)
-    elif name == "cups" and value in races_page.OFFERED:
-        value = ctx.say(races_page.OFFERED[value])
-    return text if value in ("", None) else ctx.say(OTHER, name=text, value=value)
+    """A value that was changed, and what it is now."""
+    text, told = ctx.say(SETTINGS[name]) if name in SETTINGS else name, setting_value(ctx, name, value)
+    return text if told == "" else ctx.say(OTHER, name=text, value=told)
 
 
 def _details(detail: str) -> dict[str, object]:

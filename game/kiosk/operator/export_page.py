@@ -2,7 +2,7 @@
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from game.core.slices import Slices
 from game.core.words import N_, Plural
 from game.input.intents import Deed, Intent
+from game.kiosk.operator.event_words import event_line
+from game.kiosk.operator.log_page import all_events
 from game.kiosk.operator.page import INDENT, OperatorPage
 from game.show.palette import INK
 from game.show.theme import BODY
@@ -30,13 +32,16 @@ COPYING = N_("Copying. Leave the stick in until it is done.")
 NO_STICK = N_("A stick that is plugged in appears here.")
 DONE = Plural(N_("Copied to {folder}: {count} file."), N_("Copied to {folder}: {count} files."))
 MOST = 4
+LOG, AT_ONCE = "log.txt", 50
+"""The file of what happened, and how many of its lines are written in one slice."""
 EVERY = 2.0
 """Seconds between two looks for sticks."""
 
 
-def export(keeper: "HouseKeeper", target: Path) -> Slices[tuple[Path, int]]:
+def export(keeper: "HouseKeeper", target: Path, line: Callable[[str, str, str, str], str]) -> Slices[tuple[Path, int]]:
     """Writes everything into a new folder of `target`, file by file: a slow stick takes longer than a supervisor waits for a sign of life.
-    Returns that folder and how many files it has. Raises OSError, and what the book raises."""
+    `line` says an event (time, kind, title, details), for people; the tables are for programs. Returns that folder and how many files it
+    has. Raises OSError, and what the book raises."""
     stamp = re.sub(r"[^0-9]", "", keeper.now().isoformat(timespec="seconds"))
     folder = target / f"kerbside-{stamp[:8]}-{stamp[8:14]}"
     folder.mkdir(parents=True)
@@ -48,6 +53,8 @@ def export(keeper: "HouseKeeper", target: Path) -> Slices[tuple[Path, int]]:
         (folder / name).write_text(text, encoding=CSV_CODE, newline="")
         count += 1
         yield
+    yield from _told_log(keeper, folder / LOG, line)
+    count += 1
     for source in (keeper.paths.records, keeper.paths.faults):
         files = sorted(path for path in source.glob("*") if path.is_file()) if source.is_dir() else []
         for path in files:
@@ -56,6 +63,18 @@ def export(keeper: "HouseKeeper", target: Path) -> Slices[tuple[Path, int]]:
             count += 1
             yield
     return folder, count
+
+
+def _told_log(keeper: "HouseKeeper", path: Path, line: Callable[[str, str, str, str], str]) -> Iterator[None]:
+    """All that happened in the operator's language, the oldest first, a line each."""
+    asked = keeper.book.ask(all_events)
+    while not asked.done:
+        yield
+    events = asked.value()
+    with path.open("w", encoding="utf-8") as file:
+        for start in range(0, len(events), AT_ONCE):
+            file.writelines(f"{line(*event)}\n" for event in events[start : start + AT_ONCE])
+            yield
 
 
 class ExportPage(OperatorPage):
@@ -93,13 +112,13 @@ class ExportPage(OperatorPage):
         return Button(f"export:{key}", place, text, partial(self._export, folder), size=38, about=about)
 
     def _export(self, folder: Path) -> None:
-        self.scene.work = self._copied(folder)
+        self.scene.work = self._copied(folder, partial(event_line, self.ctx, self.keeper))
         self._say(self.ctx.say(COPYING))
 
-    def _copied(self, folder: Path) -> Iterator[None]:
+    def _copied(self, folder: Path, line: Callable[[str, str, str, str], str]) -> Iterator[None]:
         """The copy, and what came of it."""
         try:
-            made, count = yield from export(self.keeper, folder)
+            made, count = yield from export(self.keeper, folder, line)
         except Exception as error:  # the disk may refuse anything, and the book may be anything
             problem = disk_problem(error if isinstance(error, OSError) else OSError(str(error)), folder.name)
             self.ctx.sound.play("error")

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from game.core.words import N_
-from game.kiosk.operator.event_words import details_of, kind_of
+from game.kiosk.operator.event_words import details_of, event_line, kind_of
 from game.kiosk.operator.page import INDENT, OperatorPage
-from game.scenes.book.dates import date_told, moment_told
+from game.scenes.book.dates import moment_told
 from game.show.widgets.listing import Listing, ListRow
 from game.store.book_rows import EVENTS
 
@@ -14,6 +14,11 @@ if TYPE_CHECKING:
 
 MOST = 300
 EMPTY = N_("The book is empty so far.")
+
+
+def all_events(base: "Connection") -> list[tuple[str, str, str, str]]:
+    """Time, kind, title and details of all events, the oldest first."""
+    return base.execute(f"SELECT at, kind, title, detail FROM {EVENTS} ORDER BY id").fetchall()
 
 
 def newest_events(base: "Connection") -> list[tuple[str, str, str, str]]:
@@ -43,6 +48,6 @@ class LogPage(OperatorPage):
 
     def _row(self, index: int, at: str, kind: str, title: str, detail: str) -> ListRow:
         """Time and kind at the left, what goes with it at the right, all of it below."""
-        kind, more = kind_of(self.ctx, kind), details_of(self.ctx, self.keeper, title, detail)
-        when, day = moment_told(self.ctx, at), date_told(self.ctx, at)
-        return ListRow(str(index), f"{when}  {kind}", more, f"{day} {at[11:19]}  {kind}  {more}")
+        more, when = details_of(self.ctx, self.keeper, title, detail), moment_told(self.ctx, at)
+        whole = event_line(self.ctx, self.keeper, at, kind, title, detail)
+        return ListRow(str(index), f"{when}  {kind_of(self.ctx, kind)}", more, whole)

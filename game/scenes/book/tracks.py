@@ -40,7 +40,7 @@ NO_MARKS = N_("No records are kept of this game's tracks.")
 LIST_WIDTH, CARD_LEFT, HIGH, LEFT = 560, 680, 868, 712
 COLUMNS = {"week": 1016, "ever": 1412}
 HEADS, PLATE, PLATE_TOP, PLATE_STEP = 600, (380, 112), 626, 132
-LARGE_PLATE, LARGE_TOP, LARGE_STEP = (1080, 228), 276, 244
+LARGE_HEAD, LARGE_PLATE, LARGE_TOP, LARGE_STEP = (1080, 136), (1080, 222), 308, 238
 
 
 class TracksPage(BookPage):
@@ -144,7 +144,7 @@ class TracksPage(BookPage):
         """One of the two columns, and whose track it is."""
         say, named = self.ctx.say, {"title": title_name(self.ctx, self.key.title), "track": self.names.of(*self.key)}
         text = " · ".join([say(HEADED, track=say(WHERE, **named), when=say(EVER if self.ever else WEEK)), *told_of_races(self.ctx, about)])
-        card.write(partial(whole, self.ctx.theme, text, 40, (1080, 104)), LEFT, TOP + 60)
+        card.write(partial(whole, self.ctx.theme, text, 40, LARGE_HEAD), LEFT, (TOP + LARGE_TOP) / 2)
         for row, mark in enumerate(marks):
             found = (about.ever if self.ever else about.lately).get(mark.key, ())
             self._plate(f"large:{mark.key}", (LEFT, LARGE_TOP + row * LARGE_STEP, *LARGE_PLATE), found, mark)

@@ -1,7 +1,7 @@
 """Small pictures of the buttons to press: inside a plate at its left, else at a corner of what they press. They follow the device that
 was used last."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -68,17 +68,26 @@ class Badges:
         size = image.get_size() if image is not None else (0, 0)
         scale = self.ctx.frame.scale
         wide, high = size[0] / scale, size[1] / scale
-        own = widget.sign_spot(wide, high) if high and action == "confirm" else None
-        node.shown = bool(widget.badge) and (own is not None or not spot.covered_by(size, self.ctx.frame.px))
-        node.place = _safe(*own, wide, high) if own is not None else spot.of_badge(action, widget.badge, (wide, high))
-        if own is not None and self._hides_words(node):
-            node.shown = False  # the focus frame shows what is pressed
+        spots = widget.sign_spots(wide, high) if high and action == "confirm" else ()
+        node.shown = bool(widget.badge) and (bool(spots) or not spot.covered_by(size, self.ctx.frame.px))
+        node.place = spot.of_badge(action, widget.badge, (wide, high))
+        if spots:
+            free = self._free(node, widget, [_safe(*each, wide, high) for each in spots])
+            node.shown = node.shown and free is not None  # where it has no room the focus frame shows what is pressed
+            node.place = free or node.place
 
-    def _hides_words(self, sign: Node) -> bool:
-        """Whether a sign beside something on a board lies on a name there, or on what comes of a drive."""
-        own = sign.target(self.ctx.frame)
-        worded = (node.target(self.ctx.frame) for node in self.layer.nodes if node.z in (PLATE, POINTER) and node is not sign)
-        return own is not None and any(blit is not None and blit.rect.colliderect(own.rect) for blit in worded)
+    def _free(self, sign: Node, widget: Widget, spots: Sequence[tuple[float, float]]) -> tuple[float, float] | None:
+        """The first of these spots at which a sign lies on no name of the board, on nothing that is said of what comes of a drive, and not
+        on what it presses (as far as others are free); None if there is none."""
+        others = (node.target(self.ctx.frame) for node in self.layer.nodes if node.z in (PLATE, POINTER) and node is not sign)
+        worded = [blit.rect for blit in others if blit is not None]
+        middle = self.ctx.frame.rect(*widget.rect).center
+        for place in spots:
+            sign.place = place
+            there = sign.target(self.ctx.frame)
+            if there is None or (there.rect.collidelist(worded) < 0 and not (place != spots[0] and there.rect.collidepoint(middle))):
+                return place
+        return None
 
 
 def _safe(x: float, y: float, wide: float, high: float) -> tuple[float, float]:

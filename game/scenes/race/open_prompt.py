@@ -117,11 +117,15 @@ class OpenPrompt:
             self.ui.focus(before)
         self.badge()
 
+    @property
+    def asks_in(self) -> tuple[str, int]:
+        """The language and the size of letters, in percent, that a prompt is made for now."""
+        return self.ctx.language.code, self.ctx.theme.text_scale
+
     def _ask_anew(self) -> None:
         """What was asked in another language, or laid out for letters of another size, is asked again."""
-        now = self.ctx.language.code, self.ctx.theme.text_scale
-        before, self._asked_in = self._asked_in, now
-        if before not in (None, now) and self.prompt is not None:
+        before, self._asked_in = self._asked_in, self.asks_in
+        if before not in (None, self.asks_in) and self.prompt is not None:
             self.table.look_at(self.match.chair(self.asked), None)
             self.progress.play()
 
@@ -214,6 +218,7 @@ class OpenPrompt:
         assert prompt is not None
         before = self.ui.cursor().key
         self.clear()
+        self.table.stage.lay_aside(prompt.aside)
         for widget in prompt.widgets:
             self.ui.add(widget)
         plan = prompt.strip or plan_for(self.areas, prompt.widgets)
@@ -241,6 +246,7 @@ class OpenPrompt:
         """Nobody is asked any more."""
         if self.prompt is not None:
             self.table.look_at(self.match.chair(self.asked), None)
+            self.table.stage.lay_aside(())
             self.progress.play()
         self.clear(FAST)
         self.first_turn.closed(self.asked)

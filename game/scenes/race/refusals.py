@@ -10,7 +10,7 @@ from game.scenes.framework.openings import RulePage
 from game.show.tables.base.prompt import Secrecy
 from game.show.tables.parts.plates import PromptPlate
 from game.show.widgets.base import Widget
-from game.show.widgets.ruletag import RuleTag, tag_place
+from game.show.widgets.ruletag import Around, RuleTag, tag_place
 from game.sound.cues import Cue
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 WHY = "why"
 """The key of the tag that opens the rule of a refusal."""
 PLATES = 3
-"""So many things beside them a plate, or a balloon, weighs as where the tag of a rule lies: it covers none."""
+"""So many things beside them a plate weighs as where the tag of a rule lies: it covers none."""
 
 
 class Refusals:
@@ -61,9 +61,10 @@ class Refusals:
         if about is not None and self.reason.rule:
             others = [widget.rect for widget in ui.widgets.values() if widget is not about]
             plates = [widget.rect for widget in ui.widgets.values() if isinstance(widget, PromptPlate) or widget.key in ("undo", "back")]
-            others += PLATES * [*plates, *prompter.first_turn.balloons]
+            others += PLATES * plates
             others += filter(None, [prompter.table.log_area(), prompter.strip.words, *prompter.table.occupied()])
-            ui.add(RuleTag(WHY, tag_place(prompter.ctx.theme, self.reason.rule, about.focus_rect, others, plates), self.reason.rule))
+            around = Around(others, plates, prompter.first_turn.balloons, prompter.strip.spare)
+            ui.add(RuleTag(WHY, tag_place(prompter.ctx.theme, self.reason.rule, about.focus_rect, around), self.reason.rule))
         prompter.badge()
 
     def forget(self) -> None:

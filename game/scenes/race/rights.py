@@ -33,8 +33,8 @@ class Rights:
         self.closed = False
         """Nobody may call at all."""
         self._declined: tuple[int, set[int]] = (-1, set())
-        self._aside: tuple[Asked, str, tuple[Any, ...]] | None = None
-        """The prompt laid aside, what was looked at in it, and what its seat could do."""
+        self._aside: tuple[Asked, str, tuple[Any, ...], tuple[str, int]] | None = None
+        """The prompt laid aside, what was looked at in it, what its seat could do, and what it was made for (`asks_in`)."""
 
     def right(self, seat: int) -> Prompt | None:
         """What the seat may do out of turn now; None where that is nothing worth a press."""
@@ -116,7 +116,7 @@ class Rights:
         looked_at = self.open_prompt.ui.cursor().key
         legal = self.match.chair(question.seat).legal()
         self.open_prompt.close()
-        self._aside = (question, looked_at, legal)
+        self._aside = (question, looked_at, legal, self.open_prompt.asks_in)
 
     def due(self) -> int | None:
         """The seat whose call comes next, before every decision; None where nobody calls (any more)."""
@@ -147,9 +147,11 @@ class Rights:
         self.open_prompt.close()
 
     def given_back(self, seat: int) -> tuple[Asked, str] | None:
-        """The prompt of `seat` that was laid aside, and what was looked at in it; None where something else is to be decided by now."""
+        """The prompt of `seat` that was laid aside, and what was looked at in it; None where something else is to be decided by now. Where
+        language or letters have changed, the same is asked in a prompt that is made for them."""
         if self._aside is None:
             return None
-        question, looked_at, legal = self._aside
-        same = question.seat == seat and question.version == self.drivers.version and self.match.chair(seat).legal() == legal
-        return (question, looked_at) if same else None
+        question, looked_at, legal, made_for = self._aside
+        if question.seat != seat or question.version != self.drivers.version or self.match.chair(seat).legal() != legal:
+            return None
+        return (question if made_for == self.open_prompt.asks_in else self.open_prompt.question(seat)), looked_at

@@ -75,7 +75,9 @@ class SpokenBalloon:
         if room is not None:
             text, high = measured(theme, line, sign, room.width, TIGHT)
             tall = max(room.height, high)
-            return text, Rect(room.x, room.bottom - tall, room.width, tall)
+            there = Rect(room.x, room.bottom - tall, room.width, tall)
+            if tall == room.height or there.collidelist(pressed) < 0:
+                return text, there
         if self.table.foot_is_spare and not theme.large:
             column = frame.column
             text, high = measured(theme, line, sign, column.width, TIGHT)

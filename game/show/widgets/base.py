@@ -1,6 +1,6 @@
 """Widgets: a rectangle in design units with a picture per state. `Ui` moves the focus; widgets only say what they are."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -104,9 +104,10 @@ class Widget:
         said = self.why or self.about
         return "\n".join([*(text for text in self.cut if text not in said), *([said] if said else [])])
 
-    def sign_spot(self, wide: float, high: float) -> tuple[float, float] | None:
-        """Where the middle of the sign of its key goes, that large in design units; None: at its corner, if that has room."""
-        return None
+    def sign_spots(self, wide: float, high: float) -> Sequence[tuple[float, float]]:
+        """Where the middle of the sign of its key may go, that large in design units, the best first; none: at its corner, if that has
+        room."""
+        return ()
 
     @property
     def group(self) -> str:

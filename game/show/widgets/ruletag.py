@@ -1,6 +1,7 @@
 """The small button at a refused thing that opens its rule: a question mark and the rule's number."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -52,13 +53,28 @@ def _side(label: Surface, theme: Theme) -> float:
     return label.get_height() / theme.frame.scale
 
 
-def tag_place(theme: Theme, rule: str, about: Rect, others: Iterable[Rect], row: Sequence[Rect] = ()) -> Rect:
-    """Where the tag of a rule goes: below `about`, beside, above, on its upper edge or left of the whole `row` it stands in, at the first
-    of these that covers least of the `others`."""
+class Around(NamedTuple):
+    """What is there where the tag of a rule wants to stand, in design units.
+
+    others    is covered as little as can be
+    row       the plates in whose row it may stand left of all
+    balloons  are read beside it: it covers none as long as it finds another place
+    spare     room beside the words of the refusal, for where only balloons are in the way
+    """
+
+    others: Sequence[Rect] = ()
+    row: Sequence[Rect] = ()
+    balloons: Sequence[Rect] = ()
+    spare: Rect | None = None
+
+
+def tag_place(theme: Theme, rule: str, about: Rect, around: Around) -> Rect:
+    """Where the tag of a rule goes: below `about`, beside, above, on its upper edge or left of the whole row it stands in, at the first
+    of these that covers least. Where each of them would cover a balloon, it stands beside the words, or left of the balloon."""
     label = theme.label(rule, SIZE, INK, TEXT)
     side = _side(label, theme)
     wide = round(LEFT + MORE * (theme.zoom - 1) + label.get_width() / theme.frame.scale + GAP + side + RIGHT)
-    high, taken = max(HIGH, round(side) + 12), list(others)
+    high = max(HIGH, round(side) + 12)
     middle, level = about.centerx - wide // 2, about.centery - high // 2
     corners = [
         (middle, about.bottom + AWAY),
@@ -68,10 +84,24 @@ def tag_place(theme: Theme, rule: str, about: Rect, others: Iterable[Rect], row:
     ]
     places = [place for corner in corners if not (place := Rect(*corner, wide, high).clamp(SAFE)).colliderect(about)]
     places.append(Rect(about.left, about.top - high * 2 // 3, wide, high).clamp(SAFE))
-    level_with = [other.left for other in row if other.top < about.bottom and about.top < other.bottom]
+    level_with = [other.left for other in around.row if other.top < about.bottom and about.top < other.bottom]
     if level_with and min(level_with) < about.left and not theme.large:  # there words fill the row
         places.append(Rect(min(level_with) - AWAY - wide, level, wide, high).clamp(SAFE))
-    return min(places, key=lambda place: sum(_covered(place, other) for other in taken))
+    best = _least(places, around.others)
+    if best.collidelist(around.balloons) < 0:
+        return best
+    if around.spare is not None and wide + 4 * AWAY <= around.spare.width and high <= around.spare.height:
+        return Rect(around.spare.left + 3 * AWAY, around.spare.centery - high // 2, wide, high)
+    for balloon in around.balloons:
+        beside = min(max(level, balloon.top), balloon.bottom - high)
+        places.append(Rect(balloon.left - AWAY - wide, beside, wide, high).clamp(SAFE))
+    clear = [place for place in places if place.collidelist([about, *around.balloons]) < 0]
+    return _least(clear or places, around.others)
+
+
+def _least(places: Sequence[Rect], others: Sequence[Rect]) -> Rect:
+    """The first of these places that covers least of the others."""
+    return min(places, key=lambda place: sum(_covered(place, other) for other in others))
 
 
 def _covered(place: Rect, other: Rect) -> float:

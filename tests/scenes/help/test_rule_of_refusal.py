@@ -14,7 +14,7 @@ from game.scenes.help.rules_help import NO_RULE, HelpScene
 from game.scenes.race.refusals import WHY
 from game.show.canvas import SAFE
 from game.show.widgets.page import Style
-from game.show.widgets.ruletag import tag_place
+from game.show.widgets.ruletag import Around, tag_place
 from game.titles.monza.title import TITLE
 from tests.helpers.racing import Racing, brisk, shared_boards
 from tests.helpers.screen import context, picture, press
@@ -156,18 +156,26 @@ def test_a_tag_lies_beside_what_it_is_about(text_scale: int) -> None:
     """Inside the safe area, and on nothing else as long as there is room."""
     theme = context(text_scale=text_scale).theme
     about = Rect(800, 500, 100, 100)
-    place = tag_place(theme, "R14", about, [])
+    place = tag_place(theme, "R14", about, Around())
     assert place.top > about.bottom
-    left = tag_place(theme, "R14", about, [Rect(700, 600, 300, 300)])
+    left = tag_place(theme, "R14", about, Around([Rect(700, 600, 300, 300)]))
     assert left.right < about.left
-    above = tag_place(theme, "R14", about, [Rect(500, 601, 700, 300), Rect(500, 501, 299, 98), Rect(901, 501, 299, 98)])
+    above = tag_place(theme, "R14", about, Around([Rect(500, 601, 700, 300), Rect(500, 501, 299, 98), Rect(901, 501, 299, 98)]))
     assert above.bottom < about.top
     for corner in (SAFE.topleft, (SAFE.right - 90, SAFE.y), (SAFE.x, SAFE.bottom - 90), (SAFE.right - 90, SAFE.bottom - 90)):
         one = Rect(*corner, 90, 90)
-        found = tag_place(theme, "R14", one, [])
+        found = tag_place(theme, "R14", one, Around())
         assert SAFE.contains(found)
         assert not found.colliderect(one)
     button = Rect(SAFE.right - 236, SAFE.bottom - 106, 236, 92)
     others = [Rect(button.left - 250, button.top, 236, 92), Rect(button.left, button.top - 160, 236, 118)]
-    edge = tag_place(theme, "R6", button, others)
+    edge = tag_place(theme, "R6", button, Around(others))
+    balloon = Rect(700, 610, 300, 200)
+    beside = tag_place(theme, "R14", about, Around([Rect(500, 501, 299, 98)], balloons=[balloon]))
+    assert beside.collidelist([balloon, about]) < 0
+    spare = Rect(100, 900, 700, 120)
+    crowd = [Rect(500, 501, 299, 98), Rect(901, 501, 299, 98), Rect(500, 300, 700, 199)]
+    assert spare.contains(tag_place(theme, "R14", about, Around(crowd, balloons=[balloon], spare=spare))), "beside the words of it"
+    narrow = tag_place(theme, "R14", about, Around(crowd, balloons=[balloon], spare=Rect(100, 900, 60, 120)))
+    assert narrow.right < balloon.left, "else left of the balloon"
     assert edge.top < button.top < edge.bottom < button.centery, "on its own edge, where there is no room beside it"

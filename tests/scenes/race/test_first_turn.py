@@ -9,6 +9,7 @@ from game.core.actions import Action
 from game.core.contract import Setup
 from game.scenes.framework.stack import Home, Push
 from game.scenes.race.first_turn import FirstTurn
+from game.scenes.race.refusals import WHY
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.show.canvas import SAFE
@@ -104,6 +105,25 @@ def test_balloons_stand_on_the_screen_at_every_text_size(tmp_path: Path, text: i
         )
     racing.frames(2)
     assert racing.ctx.theme.cut == [] or not any(str(line) in racing.ctx.theme.cut for line in _first(racing).lines)
+
+
+@pytest.mark.parametrize("rules", ["basic", "pro"])
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_neither_the_tag_of_a_rule_nor_a_die_lies_under_or_over_a_balloon(tmp_path: Path, text: int, rules: str) -> None:
+    """Whatever is refused, at every text size, through the whole first turn."""
+    racing = Racing(tmp_path, settings=brisk(text_scale=text), rules=rules)
+    racing.ask()
+    prompt, tags = racing.race.open_prompt, 0
+    for _ in range(8):
+        dice = [widget.rect for key, widget in prompt.ui.widgets.items() if key.startswith(("die:", "tile:", "drive"))]
+        assert all(balloon.collidelist(dice) < 0 for balloon in _first(racing).balloons)
+        for key in [key for key, widget in prompt.ui.widgets.items() if widget.why]:
+            racing.look(key)
+            tag = prompt.ui.widgets.get(WHY)
+            tags += tag is not None
+            assert tag is None or tag.rect.collidelist(_first(racing).balloons) < 0, key
+        racing.play()
+    assert tags > 4
 
 
 def test_they_stay_for_the_whole_turn_and_are_gone_for_good_after_it(tmp_path: Path) -> None:

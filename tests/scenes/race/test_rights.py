@@ -65,6 +65,22 @@ def test_a_caller_is_asked_at_once_and_the_open_prompt_comes_back_whole(driving:
     assert race.open_prompt.ui.cursor().key == looked_at
 
 
+def test_what_is_given_back_fits_the_letters_that_have_changed_meanwhile(driving: tuple[SceneStack, RaceScene]) -> None:
+    """What was looked at stays looked at, in a prompt of the new size."""
+    stack, race = driving
+    asked = race.open_prompt.asked
+    _press(stack, "right", PADS[asked])
+    looked_at, prompt = race.open_prompt.ui.cursor().key, race.open_prompt.prompt
+    _press(stack, "next", PADS[1 - asked])
+    _until(stack, lambda: race.open_prompt.prompt is not None)
+    race.ctx.theme.set_text_scale(200)
+    race.resume()
+    _until(stack, lambda: race.open_prompt.prompt is not None)
+    assert race.open_prompt.asked == asked
+    assert race.open_prompt.prompt is not prompt
+    assert race.open_prompt.ui.cursor().key == looked_at
+
+
 def test_a_right_that_is_used_is_journalled_and_the_other_decides_after_it(driving: tuple[SceneStack, RaceScene]) -> None:
     stack, race = driving
     asked = race.open_prompt.asked

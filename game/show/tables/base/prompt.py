@@ -41,6 +41,8 @@ class Prompt(NamedTuple):
     """None: the table's own."""
     standing: str = ""
     """The kind of standing answers to it, where that is another than `kind`: no press goes through to such a question."""
+    aside: tuple[str, ...] = ()
+    """Kinds of things on the stage that are not seen while it is asked."""
 
 
 class StripPlan(NamedTuple):

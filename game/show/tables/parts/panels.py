@@ -101,6 +101,14 @@ class Strip:
             del self.theme.cut[cut:]
         return sheet
 
+    @property
+    def spare(self) -> Rect:
+        """What the texts leave free at their right, in design units."""
+        scale = self.theme.frame.scale
+        wide = max((node.image.get_width() / scale for node in (self.asked, self.about) if node.image is not None), default=0.0)
+        left = self.area.x + self.PAD + round(wide)
+        return Rect(left, self.words.y, max(0, self.words.right - left), self.words.height)
+
     def clear(self) -> None:
         """No button stands in the strip: the texts may take all of it."""
         self.words = Rect(self.area.x, self.area.y, self.area.width - self.PAD, self.area.height)

@@ -1,6 +1,7 @@
 """What can be pointed at on a table: spaces of the board, things that lie there already, and places that only explain themselves."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import product
 from math import cos, radians, sin
 
 from pygame import SRCALPHA, Rect, Surface
@@ -34,6 +35,13 @@ TICK = (
 TICK_SIDE = 44
 AWAY, COVERED = (0.7, 1.3, 1.7, 2.2, 2.7, 3.2), 3.0
 """Lanes from the middle of a space at which the sign of its key may stand; so many further off it rather stands than on a space."""
+FURTHER = (*AWAY, 4.0, 5.0, 6.0)
+"""The same where none of those is free: in any direction."""
+SLANT = 0.7
+"""Of a way straight ahead or across that one goes both ahead and across on a slanting one."""
+USUAL_WAYS = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0))
+ALL_WAYS = (*USUAL_WAYS, *product((SLANT, -SLANT), (SLANT, -SLANT)), (0.0, -1.0))
+"""From the middle of a space to a sign: how far across (to the right), and how far back."""
 BEARS, OVERLAP = 0.9, 8
 """A sign up to this share of a thing stands at its corner; a larger one lies on it by so much."""
 
@@ -76,10 +84,10 @@ class SpaceTarget(Widget):
         """The space it is named for."""
         return self.spaces[0]
 
-    def sign_spot(self, wide: float, high: float) -> tuple[float, float] | None:
-        """Off the road beside the space, else behind it: it covers neither cars nor the road ahead."""
+    def sign_spots(self, wide: float, high: float) -> Sequence[tuple[float, float]]:
+        """Off the road beside the space, else behind it: it covers neither cars nor the road ahead. Then further off, and before it."""
         if self.badge != "corner":
-            return None
+            return ()
         layout, fit = self.layout, self.fit
         lane = layout.lane_width * fit.scale
         road = [fit.at(*centre) for centre in layout.centres.values()]
@@ -91,13 +99,16 @@ class SpaceTarget(Widget):
             covered = sum(abs(px - x) < reach[0] and abs(py - y) < reach[1] for px, py in road)
             return covered * COVERED + away / lane
 
-        middle, spots = self.rect.center, list[tuple[float, float, float]]()
-        for dx, dy in ((-ahead[1], ahead[0]), (ahead[1], -ahead[0]), (-ahead[0], -ahead[1])):
-            half = abs(dx) * wide / 2 + abs(dy) * high / 2
-            for lanes in AWAY:
-                away = lane * lanes + half
-                spots.append((away, middle[0] + dx * away, middle[1] + dy * away))
-        return min(spots, key=lambda spot: cost(*spot))[1:]
+        def spots(ways: Iterable[tuple[float, float]], lanes: Iterable[float]) -> list[tuple[float, float]]:
+            """The best first. `ways`: how far across (to the right) and how far back one goes."""
+            found, (x, y) = list[tuple[float, float, float]](), self.rect.center
+            for (across, back), many in product(ways, lanes):
+                dx, dy = -across * ahead[1] - back * ahead[0], across * ahead[0] - back * ahead[1]
+                away = lane * many + abs(dx) * wide / 2 + abs(dy) * high / 2
+                found.append((away, x + dx * away, y + dy * away))
+            return [spot[1:] for spot in sorted(found, key=lambda spot: cost(*spot))]
+
+        return spots(USUAL_WAYS, AWAY) + spots(ALL_WAYS, FURTHER)
 
     def attach(self, layer: Layer, theme: Theme) -> None:
         """The overlay lies on the board, under cars and slabs."""
@@ -190,11 +201,16 @@ class ThingTarget(Widget):
         self.picked = picked
         self.action = action
 
-    def sign_spot(self, wide: float, high: float) -> tuple[float, float] | None:
-        """Above what is too small to bear it, from its left edge on."""
-        if self.badge != "corner" or self.rect.width * BEARS > wide:
-            return None
-        return self.rect.left + max(wide, self.rect.width) / 2, self.rect.top - high / 2 + OVERLAP
+    def sign_spots(self, wide: float, high: float) -> Sequence[tuple[float, float]]:
+        """Above what is too small to bear it, from its left edge on, or up to its right edge; else below it, or beside it."""
+        rect = self.rect
+        if self.badge != "corner" or rect.width * BEARS > wide:
+            return ()
+        left, right = rect.left + max(wide, rect.width) / 2, rect.right - max(wide, rect.width) / 2
+        above, below = rect.top - high / 2 + OVERLAP, rect.bottom + high / 2 - OVERLAP
+        before, behind = rect.left - wide / 2 + OVERLAP, rect.right + wide / 2 - OVERLAP
+        near = [(left, above), (right, above), (left, below), (right, below), (before, rect.centery), (behind, rect.centery)]
+        return [*near, (left, below + high), (left, above - high), (before, below), (behind, below), (before, above), (behind, above)]
 
     def attach(self, layer: Layer, theme: Theme) -> None:
         """A tick lies above the thing, whatever that is."""

@@ -115,18 +115,24 @@ class Prompter(BasePrompter):
         """Places that tell what lies there, and do nothing: the dashboard's, each racer's row, and on the track the sites, the
         runs of one colour and the grid."""
         model, places, pictures = self.model, self.places, self.pictures
-        found: list[Widget] = []
-        for index, row in enumerate(pictures.services.rules.standings(model)):
-            racer = next(r for r in model.racers if r.id == row.car)
-            size = (places.row_wide, places.row_high - 6)
-            told = self.services.with_help(racer.owner, pictures.racer_sentence(racer, len(model.hands[racer.owner])))
-            found.append(Explained(f"racer.{racer.id}", places.row(index), size, told))
+        found = self._rows()
         wanted = danger(model)
         dashboard = {"token.sum": places.sum, "token.switch": places.switches}
         if wanted.deck or (wanted.sixths and self.services.odds):
             dashboard["token.deck" if wanted.deck else "token.gauge"] = places.gauge.center
         found += [Explained(thing, spot, (96, 72), pictures.about(thing)) for thing, spot in dashboard.items()]
         return found + self._track()
+
+    def _rows(self) -> list[Widget]:
+        """Each racer's row: where it stands, and what it has."""
+        model, places, pictures = self.model, self.places, self.pictures
+        found: list[Widget] = []
+        for index, row in enumerate(pictures.services.rules.standings(model)):
+            racer = next(r for r in model.racers if r.id == row.car)
+            size = (places.row_wide, places.row_high - 6)
+            told = self.services.with_help(racer.owner, pictures.racer_sentence(racer, len(model.hands[racer.owner])))
+            found.append(Explained(f"racer.{racer.id}", places.row(index), size, told))
+        return found
 
     def _track(self) -> list[Widget]:
         """The sites; the middle of each run of straights or curves; the grid while somebody waits there."""
@@ -251,11 +257,11 @@ class Prompter(BasePrompter):
 
     def _order(self, chair: Chair) -> Prompt:
         mine = [a.racer for a in chair.legal() if isinstance(a, ChooseTeamOrder)]
-        return self._asked(chair, self._racers(mine, chair, ChooseTeamOrder))
+        return self._asked(chair, [*self._racers(mine, chair, ChooseTeamOrder), *self._rows()])
 
     def _duel(self, chair: Chair) -> Prompt:
         mine = [a.racer for a in chair.legal() if isinstance(a, ChooseDuelWinner)]
-        return self._asked(chair, self._racers(mine, chair, ChooseDuelWinner))
+        return self._asked(chair, [*self._racers(mine, chair, ChooseDuelWinner), *self._rows()])
 
 
 def moment_of(view: ScrapRacerState) -> str:

@@ -8,7 +8,6 @@ from pygame import Rect
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.base.prompt import Prompt, Secrecy
-from game.show.tables.base.table import TableServices
 from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from game.show.tables.top_race.controls import BidDial, OpenCard, decides
@@ -40,20 +39,14 @@ SLOT_BACK, BEHIND = N_("Slot {slot}: second row."), N_("Slot {slot}: second row,
 LONG_STEPS = 5
 LEFT_OVER = N_("{amount:,} left then.")
 LOOK = N_("A look at your hand.")
+PRIZES_SHOWN = ("line", "title")
+"""Kinds of things that lie where the dial of bids stands."""
+SALE_ROOM = ("room", "gavel", "poster", "offer", "digits", "paddle", *PRIZES_SHOWN)
+"""Kinds of things that lie over the track during an auction."""
 
 
 class AuctionPrompts(Explaining):
     """That part of Top Race's prompter."""
-
-    def __init__(self, services: TableServices) -> None:
-        super().__init__(services)
-        self._aside: list[str] = []
-        """Keys of the things that are not seen while this is asked."""
-
-    def prompt(self, chair: Chair) -> Prompt:
-        """The prompt for this phase; whoever comes back from a look finds the stage as it was."""
-        self._lay_back()
-        return super().prompt(chair)
 
     # --- bidding
 
@@ -61,7 +54,6 @@ class AuctionPrompts(Explaining):
         """The dial on the least amount, whatever the hand; NO BID; a look at the own hand, and at the track."""
         view: TopRaceState = chair.view
         least, most = bid_range(view, chair.seat)
-        self._lay_aside("line", "title")  # the prizes lie where the dial stands
         dial, nothing, *foot = self.places.bidding()
         about = partial(self._bid_about, view, chair.seat)
         say = partial(self._bid_text, view.cash[chair.seat])
@@ -73,7 +65,7 @@ class AuctionPrompts(Explaining):
         widgets += self._views(chair, foot)
         text = self.say(OPENS) if opens(view) else self.ask("BIDDING")
         secrecy = Secrecy.CLOSED if self.hidden(chair.seat) else Secrecy.OPEN
-        return Prompt(text, (*widgets, *self.explained(chair)), "bid", secrecy=secrecy, strip=self.plan())
+        return Prompt(text, (*widgets, *self.explained(chair)), "bid", secrecy=secrecy, strip=self.plan(), aside=PRIZES_SHOWN)
 
     def _bid_text(self, cash: int, amount: int) -> tuple[str, ...]:
         left = cash - amount
@@ -118,30 +110,15 @@ class AuctionPrompts(Explaining):
         for card in cards:
             card.why = ""
             card.on_press = back
-        return Prompt(self.say(LOOK), tuple(cards), cards[0].key, back, Secrecy.PEEK, strip=self.plan())
+        return Prompt(self.say(LOOK), tuple(cards), cards[0].key, back, Secrecy.PEEK, strip=self.plan(), aside=PRIZES_SHOWN)
 
     def _track_look(self, chair: Chair) -> Prompt:
         """The board without the room."""
-        self._lay_aside("room", "gavel", "poster", "offer", "digits", "paddle", "line", "title")
         back = lambda: self.prompt(chair)  # noqa: E731
         way = Way(self.say(BACK), back)
         dial = self.places.bidding()[0]
         plate = PromptPlate("back_to_sale", dial, [way], primary=True, size=34)
-        return Prompt(self.say(ON_THE_TRACK), (plate,), "back_to_sale", back, self.secrecy(chair), strip=self.plan())
-
-    def _lay_aside(self, *kinds: str) -> None:
-        """These are not seen until something else is asked."""
-        for key, thing in self.stage.things.items():
-            if thing.kind in kinds:
-                self.stage.nodes[key].shown = False
-                self._aside.append(key)
-
-    def _lay_back(self) -> None:
-        """What was laid aside is seen again, as far as it is still there."""
-        for key in self._aside:
-            if key in self.stage.nodes:
-                self.stage.nodes[key].shown = True
-        self._aside.clear()
+        return Prompt(self.say(ON_THE_TRACK), (plate,), "back_to_sale", back, self.secrecy(chair), strip=self.plan(), aside=SALE_ROOM)
 
     # --- a car and its slot
 

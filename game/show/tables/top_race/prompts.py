@@ -115,7 +115,6 @@ class Prompter(AuctionPrompts, SecretPrompts):
         actions = [action for action in chair.legal() if isinstance(action, act.ChooseJokerCar)]
         told = joked(self.game, view, actions)
         widgets: list[Widget] = []
-        self._lay_aside("stock")
         count = max(3, len(actions), len(CARDS[view.card].lines))  # on the lines of the card, as large as these
         for index, (action, outcome) in enumerate(zip(actions, told, strict=True)):
             area = self.places.line(index, count)
@@ -138,7 +137,8 @@ class Prompter(AuctionPrompts, SecretPrompts):
                     )
                 )
         text = self.say(JOKER_ASKED, value=line.value)
-        return self.asked(chair, widgets, self._named_first(chair, actions, told), text=text, kind=f"line:{view.card}")
+        asked = self.asked(chair, widgets, self._named_first(chair, actions, told), text=text, kind=f"line:{view.card}")
+        return asked._replace(aside=("stock",))
 
     def _named_first(self, chair: Chair, actions: Sequence[act.ChooseJokerCar], told: Sequence[Outcome]) -> str:
         return f"joker:{named_first(self.game, chair, actions, told).colour}"

@@ -12,7 +12,7 @@ from game.language.language import Language
 from game.show.looks import CarLook, Face
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import GroundCard
-from game.show.tables.base.prompt import Ballot, Prompt
+from game.show.tables.base.prompt import Ballot
 from game.show.tables.base.table import RaceEvents, TableServices
 from game.show.tables.base.table_words import Clause
 from game.show.tables.base.telling import Chart, Report, Shout
@@ -140,11 +140,6 @@ class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, BaseTable[To
         return found
 
     # --- asking
-
-    def prompt(self, chair: Chair) -> Prompt:
-        """What a look has laid aside lies as it is again."""
-        self.stage.rest(self.things(self.model), self.setting())
-        return super().prompt(chair)
 
     def ballot(self, chairs: Mapping[int, Chair], turn: Turn) -> Ballot | None:
         """Tips, trades and claims of all at once."""

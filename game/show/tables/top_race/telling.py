@@ -167,7 +167,7 @@ TOOK, FETCHED = N_("buys {colour:colour} for {price:,}"), N_("makes a pit stop: 
 NO_CARD = N_("passes")
 FIZZLED = N_("nothing happens")
 OPENING, NEXT = N_("{head}: {next}"), N_("{head}, {next}")
-MOST, MOVED = 2, Plural(N_("one car drives"), N_("{count} cars drive"), least=1)
+MOST, MOVED = 2, N_("{colours:colour} drive")
 """So many surprises have room; the lines of the card and the log tell all the rest."""
 SURPRISES = (GOT_HOME, BROKE, STOOD, PART, SPRINTED, RETURNED, FIZZLED, PAST)
 """What nobody could read from the card, the greatest first."""
@@ -185,7 +185,7 @@ def recap(
     if len(cars) == 1 and len(told) == len(own):
         told.append(language.sentence(words, *cars[0], names))
     elif cars and len(told) == len(own):
-        told.append(language.plural(MOVED, len(cars)))
+        told.append(language.sentence(words, MOVED, {"colours": tuple(fields["colour"] for _, fields in cars)}, names))
     if not told:
         return ""
     head = told[0]

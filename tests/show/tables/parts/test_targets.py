@@ -209,8 +209,7 @@ def test_the_sign_of_a_key_stands_by_its_space_off_the_road_ahead(theme: Theme, 
     layout = catalogue().open(TITLE, "oval").layout
     for number in range(len(layout.outlines)):
         target = _space(theme, number)
-        spot = target.sign_spot(wide, high)
-        assert spot is not None
+        spot = target.sign_spots(wide, high)[0]
         x, y = target.rect.center
         heading = math.radians(layout.headings[target.space])
         assert (spot[0] - x) * math.cos(heading) + (spot[1] - y) * math.sin(heading) < SIDE / 2, "never before it"
@@ -220,10 +219,10 @@ def test_the_sign_of_a_key_stands_by_its_space_off_the_road_ahead(theme: Theme, 
         over += any(sign.collidepoint(target.fit.at(*centre)) for centre in layout.centres.values())
     assert over <= len(layout.outlines) / 10
     target.badge = "left"
-    assert target.sign_spot(wide, high) is None, "a title that has a place of its own for it keeps that"
+    assert target.sign_spots(wide, high) == (), "a title that has a place of its own for it keeps that"
 
 
 def test_a_thing_too_small_for_the_sign_has_it_above() -> None:
     small = ThingTarget("module:0", (100, 100), (72, 72), lambda: None, "about")
-    assert small.sign_spot(100, 38) == (114, 64 - 19 + 8), "from its left edge on: it hangs out of no panel"
-    assert ThingTarget("car", (100, 100), (200, 200), lambda: None, "about").sign_spot(100, 38) is None
+    assert small.sign_spots(100, 38)[0] == (114, 64 - 19 + 8), "from its left edge on: it hangs out of no panel"
+    assert ThingTarget("car", (100, 100), (200, 200), lambda: None, "about").sign_spots(100, 38) == ()
