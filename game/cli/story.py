@@ -102,7 +102,7 @@ def _page(console: Console, told: Told, tale: Tale, looked: Sequence[Review] | N
     track = language.phrase(header.tracks[(tale.race - 1) % len(header.tracks)].name)
     fields = {"title": console.say(title.meta.name), "track": track, "seed": header.seed, "race": tale.race, "races": tale.rounds}
     lines = [console.say(RACE if tale.rounds > 1 else HEADING, **fields)]
-    helped = told_help(language, title, told.names, header.setup)
+    helped = told_help(language, title, told.names, header.setup, tale.length)
     lines += [helped] if helped else []
     lines += [f"{line.round or '':>4}  {say_line(language, title, told.names, line)}" for line in tale.lines]
     if tale.upto:

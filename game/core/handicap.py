@@ -25,11 +25,13 @@ class Handicap(msgspec.Struct, frozen=True, kw_only=True):
            values for the seats themselves is not looked at
     worth  (seats) -> by how many wins in a hundred each step changes the share among equals, the first 0
     line   (amount) -> what that amount is, in the game's own words: a key of the title's `handicaps` with its fields; the key "" for 0
+    within (amount, rounds) -> the same amount in a race that had so many rounds: what reaches beyond its end came to no more
     """
 
     steps: Callable[[int, Mapping[str, Scalar]], tuple[int, ...]]
     worth: Callable[[int], tuple[int, ...]]
     line: Callable[[int], Because]
+    within: Callable[[int, int], int] = lambda amount, rounds: amount
 
     def step(self, amount: int, seats: int, options: Mapping[str, Scalar]) -> int:
         """The step whose amount is nearest to `amount`, the lower of two; 0 for none alone, so that no help is hidden."""

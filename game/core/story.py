@@ -79,12 +79,16 @@ class TaleEvent(NamedTuple):
 
 class RoundEnd(NamedTuple):
     """How it stood when a round ended: `places` by seat (1 = first, shared ones alike; 0: none), the decision it ended with, and how far
-    the best car of each seat had come by then, in the title's own units (of the last round: before that decision; (): nobody knows)."""
+    the best car of each seat had come by then, in the title's own units (of the last round: before that decision; (): nobody knows), the
+    seats that were `home` by then (the same), and whether the first had come no further than another (`level`), which its place hides
+    where the title's rules part them."""
 
     round: int
     step: int
     places: tuple[int, ...]
     progress: tuple[int, ...] = ()
+    home: tuple[int, ...] = ()
+    level: bool = False
 
 
 class RaceTale(NamedTuple):

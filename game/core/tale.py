@@ -1,6 +1,6 @@
 """A race told: gathers what a `RaceTale` is made of while a record is played again, and the moments that any title's race may have."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -23,6 +23,8 @@ EARLY = 4
 """In the first part of so many, who leads and who is last says nothing of who has done well."""
 TWICE = 2
 """So many times have a word of their own."""
+EVERY = 2
+"""Rounds from which on one says that somebody ends every one of them ahead; the one in which it comes home is none of them."""
 UNIT = 1000
 """Luck is counted in thousandths of its unit."""
 LOST = "lead lost in round {}"
@@ -32,13 +34,11 @@ NOTABLE = 2
 
 
 class _Told(NamedTuple):
-    """What a decision told: its strokes, the rounds (with their races) that its events belong to, how it stood then (places, and how far
-    each seat had come), races over by then."""
+    """What a decision told: its strokes, the rounds (with their races) that its events belong to, how it stood then, races over by then."""
 
     strokes: tuple[Stroke, ...]
     reached: tuple[tuple[int, int], ...]
-    places: tuple[int, ...]
-    progress: tuple[int, ...]
+    stood: RoundEnd
     over: int
 
 
@@ -61,16 +61,17 @@ class TaleTeller(RaceTeller):
         self.step(step)
         strokes = self.story.strokes(self.rules, before, step, len(self._decisions))
         reached = tuple(dict.fromkeys((event.race, event.round) for event in step.events))
-        places, progress = self._standing(step.state)
-        self._decisions.append(_Told(strokes, reached, places, progress, len(self.rules.raced(step.state))))
+        stood = self._standing(step.state, len(self._decisions))
+        self._decisions.append(_Told(strokes, reached, stood, len(self.rules.raced(step.state))))
 
     @property
     def told_of(self) -> int:
         """How many standing decisions were added."""
         return len(self._decisions) - 1
 
-    def _standing(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Places by seat, and how far each has come; who is level shares the better place, unless the title's rules part them."""
+    def _standing(self, state: State, step: int = 0) -> RoundEnd:
+        """How it stands behind that decision, as the end of a round that has no number yet: who is level shares the better place, unless
+        the title's rules part them."""
         rows = self.rules.standings(state)
         places, best = self._places(rows), {row.seat: row for row in reversed(rows) if row.seat is not None}
         level: dict[int, int] = {}
@@ -80,7 +81,9 @@ class TaleTeller(RaceTeller):
         shared = tuple(
             level.get(best[seat].progress, place) if seat in best and not best[seat].done else place for seat, place in enumerate(places)
         )
-        return shared, tuple(best[seat].progress if seat in best else 0 for seat in range(len(places)))
+        progress = tuple(best[seat].progress if seat in best else 0 for seat in range(len(places)))
+        home = tuple([seat for seat in range(len(places)) if seat in best and best[seat].done])
+        return RoundEnd(0, step, shared, progress, home, level=not home and progress.count(max(progress, default=0)) > 1)
 
     def tale(self, meta: Meta, number: int) -> RaceTale | None:
         """Race `number` (from 1) as far as it has come; None where nothing of it was decided yet."""
@@ -92,7 +95,7 @@ class TaleTeller(RaceTeller):
         if not over and number > 1 and events and events[0].step == events[-1].step:
             return None  # the decision that ended the race before began it
         seats = self.rules.setup.seats
-        told = self.told(meta, number, raced[number - 1] if over else RaceResult(self._standing(self._state)[0], (0,) * seats, ""))
+        told = self.told(meta, number, raced[number - 1] if over else RaceResult(self._standing(self._state).places, (0,) * seats, ""))
         if told is None:
             return None
         here = {(one.step, one.at) for one in events}
@@ -105,11 +108,12 @@ class TaleTeller(RaceTeller):
         for step, told in enumerate(self._decisions):
             newest = max([round_ for race, round_ in told.reached if race == number], default=0)
             if told.over >= number:
-                yield RoundEnd(max(current, newest), step, result.places, self._decisions[max(0, step - 1)].progress)
+                before = self._decisions[max(0, step - 1)].stood
+                yield RoundEnd(max(current, newest), step, result.places, before.progress, before.home)
                 return
             if 0 < current < newest:
                 ended = step if (number, current) in told.reached else step - 1  # the next one may begin without an event of its own
-                yield RoundEnd(current, ended, self._decisions[ended].places, self._decisions[ended].progress)
+                yield self._decisions[ended].stood._replace(round=current)
             current = max(current, newest)
 
 
@@ -135,36 +139,59 @@ def moments_of(race: RaceTale, story: Story, firsts: Firsts = NO_FIRSTS) -> tupl
 # --- who was in front
 
 
-def _leaders(race: RaceTale) -> list[tuple[RoundEnd, int]]:
-    """Who led alone at the end of each round; rounds that nobody led alone are left out."""
-    return [(end, end.places.index(1)) for end in race.rounds if end.places.count(1) == 1]
+def _alone(end: RoundEnd) -> bool:
+    """Whether one seat alone led at the end of that round, further than any other: nobody sees a lead that a lane alone gives."""
+    return end.places.count(1) == 1 and not end.level
 
 
 def _lead(race: RaceTale) -> Iterator[Moment]:
-    """How often the lead changed and since when the winner has had it; or from when on nobody else did."""
-    led, winner = _leaders(race), lone_winner(race.told)
+    """How often the lead changed and since when the winner has had it; or from when on nobody else did. Rounds that nobody led alone are
+    nobody's."""
+    led, winner = [(end, end.places.index(1)) for end in race.rounds if _alone(end)], lone_winner(race.told)
     if winner < 0 or len(led) < 2:
         return
-    changed = [end for (_, before), (end, seat) in pairwise(led) if seat != before]
-    since = changed[-1] if changed else led[0][0]
-    if any(end.places.count(1) > 1 for end in race.rounds if end.round >= since.round):
+    changed = [(end, before) for (_, before), (end, seat) in pairwise(led) if seat != before]
+    since = changed[-1][0] if changed else led[0][0]
+    if any(not _alone(end) for end in race.rounds if end.round >= since.round):
         return  # somebody was level again
+    ahead = sum(end.round >= since.round and winner not in end.home for end in race.rounds[:-1])
     if changed:
-        fields = {"times": len(changed), "seat": winner, "round": since.round}
-        last = since is race.rounds[-1]
-        text, same = _lead_words(len(changed), last=last), TAKEN_LAST if last else LOST.format(since.round)
-        yield Moment("lead", since.step, 0, (winner,), len(changed), text, fields, same)
-    else:
+        yield from _taken(race, since, [seat for _, seat in changed], winner, ahead)
+    elif ahead >= EVERY:
         size = race.told.rounds - since.round + 1
         all_ = words.KEPT_ALL if since is race.rounds[0] else words.KEPT
         yield Moment("kept", since.step, 0, (winner,), size, all_, {"seat": winner, "round": since.round})
 
 
-def _lead_words(times: int, *, last: bool) -> Template:
-    """How so many changes of lead are told, the last of them in the last round or before."""
-    if times == TWICE:
-        return words.LEAD_LAST_TWICE if last else words.LEAD_TWICE
-    return words.LEAD_LAST if last else words.LEAD
+def _taken(race: RaceTale, since: RoundEnd, lost: Sequence[int], winner: int, ahead: int) -> Iterator[Moment]:
+    """How the winner came by the lead: the seats that `lost` it in turn, the last of them in round `since`; `ahead` are the rounds that the
+    winner ended in front before it was home. Who was home by then took it on its way there: that is told where the round begins."""
+    at = race.rounds.index(since)
+    before, last, times = race.rounds[at - 1], since is race.rounds[-1], len(lost)
+    fields = {"times": times, "seat": winner, "round": since.round, "lost": lost[-1], "before": before.round}
+    if times > 1:
+        text = _lead_words(times, last=last, ahead=ahead)
+    elif before.places[lost[-1]] != 1:
+        return  # others had passed that one by then, and none of them led alone
+    elif last:
+        level = any(end.places[winner] == 1 for end in race.rounds[:-1])
+        text = words.LEAD_BACK if level else words.LEAD_LAST
+    else:
+        text = words.TAKES_KEEPS if ahead >= EVERY else words.TAKES
+    first = next((one for one in race.events if one.event.round == since.round), None)
+    step, event = (first.step, first.at) if first and winner in since.home and not last else (since.step, 0)
+    same = TAKEN_LAST if last else LOST.format(since.round)
+    yield Moment("lead", step, event, (winner,), times, text, fields, same)
+
+
+def _lead_words(times: int, *, last: bool, ahead: int) -> Template:
+    """How several changes of lead are told, the last of them in the last round or before."""
+    twice = times == TWICE
+    if last:
+        return words.LEAD_LAST_TWICE if twice else words.LEAD_LAST
+    if ahead >= EVERY:
+        return words.LEAD_TWICE if twice else words.LEAD
+    return words.LAST_TO_LEAD_TWICE if twice else words.LAST_TO_LEAD
 
 
 def _turned(race: RaceTale) -> Iterator[Moment]:

@@ -12,7 +12,17 @@ LEAD = Plural(
     "times",
     least=1,
 )
+TAKES_KEEPS = N_("{seat:seat} takes the lead from {lost:seat}, and ends every round ahead from now on.")
+TAKES = N_("{seat:seat} takes the lead from {lost:seat}.")
 LEAD_TWICE = N_("The lead changes twice; from now on {seat:seat} ends every round ahead.")
+LAST_TO_LEAD = Plural(
+    N_("The last one to take the lead is {seat:seat}."),
+    N_("The lead changes {times} times; the last to take it is {seat:seat}."),
+    "times",
+    least=1,
+)
+LAST_TO_LEAD_TWICE = N_("The lead changes twice; the last to take it is {seat:seat}.")
+"""Where the round in which it was taken was the winner's last one before it came home, or that one itself."""
 LEAD_LAST_TWICE = N_("The lead changes twice; {seat:seat} takes it for good in the last round.")
 LEAD_LAST = Plural(
     N_("Only the last round puts {seat:seat} ahead."),
@@ -20,6 +30,8 @@ LEAD_LAST = Plural(
     "times",
     least=1,
 )
+LEAD_BACK = N_("{seat:seat} is behind after round {before} and still wins.")
+"""Where the winner was level with the first at the end of some round before."""
 KEPT = N_("From round {round} on {seat:seat} ends every round ahead.")
 KEPT_ALL = N_("{seat:seat} ends every single round ahead.")
 COMEBACK = N_("{seat:seat} is last after round {round} – and wins.")

@@ -46,7 +46,8 @@ class Drawn(NamedTuple):
 
 class SeatLuck(NamedTuple):
     """What chance gave one seat in one race: `luck` in thousandths of the title's unit, `spread` of such a race (one standard deviation,
-    thousandths), how many strokes; the best and the worst of those that everybody saw, whatever came of them."""
+    thousandths), how many strokes; the best and the worst of those that everybody saw, as far as anything could be seen of them; of one
+    round the larger of both."""
 
     seat: int
     luck: int
@@ -59,7 +60,7 @@ class SeatLuck(NamedTuple):
 class Tale(NamedTuple):
     """One race of a match, told.
 
-    race      from 1; rounds: how many were raced
+    race      from 1; rounds: how many races the match has
     lines     in the order of the race, the end last
     luck      a row per seat, in their order
     over      whether the race was raced to its end; upto: the round up to which it could be told where the record parts from the rules (0:
@@ -74,6 +75,8 @@ class Tale(NamedTuple):
     upto: int = 0
     won: tuple[int, ...] = ()
     """The seats that won it, where it is over."""
+    length: int = 0
+    """Rounds that the race had, where it is over; 0 while it goes on."""
     moments: tuple[Line, ...] = ()
     """All there were to choose from, the end left out, in the order of the race."""
 
@@ -152,7 +155,8 @@ def _tale(race: RaceTale, number: int, races: int, story: Story, firsts: Firsts)
     lines = tuple(_line(race, one, story) for one in chosen(race, found, story))
     luck = yield from seats_luck(race, story)
     won = tuple(seat for seat, place in enumerate(race.told.result.places) if place == 1) if race.over else ()
-    return Tale(number, races, lines, luck, race.over, won=won, moments=tuple(all_))
+    length = race.told.rounds if race.over else 0
+    return Tale(number, races, lines, luck, race.over, won=won, length=length, moments=tuple(all_))
 
 
 def seats_luck(race: RaceTale, story: Story) -> Slices[tuple[SeatLuck, ...]]:
@@ -174,17 +178,24 @@ def seat_luck(race: RaceTale, seat: int, story: Story) -> SeatLuck:
     """The sum over the seat's strokes, rounded once."""
     strokes = [stroke for stroke in race.strokes if stroke.seat == seat]
     luck = sum([Fraction(stroke.got * stroke.ways - stroke.weighed, stroke.ways) for stroke in strokes], Fraction(0))
-    best, worst = (_extreme(race, strokes, sign) for sign in (1, -1))
+    best, worst = (_extreme(race, story, strokes, sign) for sign in (1, -1))
+    if best is not None and worst is not None and best.round == worst.round > 0:
+        best, worst = (best, None) if best.whole >= -worst.whole else (None, worst)
     return SeatLuck(seat, round(luck), isqrt(sum(stroke.spread for stroke in strokes)), len(strokes), best, worst)
 
 
-def _extreme(race: RaceTale, strokes: Sequence[Stroke], sign: int) -> Drawn | None:
-    """The luckiest (`sign` 1) or unluckiest (-1) of these strokes that everybody saw, the first of equals, whatever came of it: the sum
-    has it in, too. None where none comes to a whole unit."""
-    best = max((stroke for stroke in strokes if stroke.open), key=lambda stroke: sign * stroke.luck, default=None)
-    if best is None or sign * units(best.luck) < 1:
+def _extreme(race: RaceTale, story: Story, strokes: Sequence[Stroke], sign: int) -> Drawn | None:
+    """The luckiest (`sign` 1) or unluckiest (-1) of these strokes that everybody saw, the first of equals, whether or not it stood: the sum
+    has it in, too. Of each counts what may be said of it: nobody saw more. None where none comes to a whole unit."""
+
+    def seen(stroke: Stroke) -> int:
+        whole = max(0, sign * units(stroke.luck))
+        return min(whole, story.at_most(race, stroke)) if whole else 0
+
+    best = max((stroke for stroke in strokes if stroke.open), key=lambda stroke: (seen(stroke), sign * stroke.luck), default=None)
+    if best is None or not seen(best):
         return None
-    return Drawn(best, race.round_of(best.step, best.event), units(best.luck))
+    return Drawn(best, race.round_of(best.step, best.event), sign * seen(best))
 
 
 # --- said

@@ -40,16 +40,51 @@ def test_the_lead_changes_hands_at_ends_of_rounds_and_somebody_takes_it_for_good
     tale = race((1, 2, 3), (2, 1, 3), (2, 1, 3), (1, 1, 3), (1, 2, 3), (1, 2, 3))
     (lead,) = found(tale, "lead")
     assert (lead.size, lead.step, lead.seats) == (2, 50, (0,)), "a round that two lead is nobody's"
-    assert lead.fields == {"times": 2, "seat": 0, "round": 5}
-    assert lead.text == words.LEAD_TWICE
+    assert lead.fields == {"times": 2, "seat": 0, "round": 5, "lost": 1, "before": 4}
+    assert lead.text == words.LAST_TO_LEAD_TWICE, "there is but the end behind it"
     assert not found(tale, "kept")
     (often,) = found(race((2, 1, 3), (1, 2, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3)), "lead")
-    assert (often.size, often.text) == (3, words.LEAD)
+    assert (often.size, often.text) == (3, words.LAST_TO_LEAD)
+    (longer,) = found(race((1, 2, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3), (1, 2, 3)), "lead")
+    assert (longer.size, longer.text) == (2, words.LEAD_TWICE)
+    (most,) = found(race((2, 1, 3), (1, 2, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3), (1, 2, 3)), "lead")
+    assert (most.size, most.text) == (3, words.LEAD)
+
+
+def test_a_lead_that_changed_once_is_told_by_who_lost_it() -> None:
+    (kept,) = found(race((2, 1, 3), (1, 2, 3), (1, 2, 3), (1, 2, 3)), "lead")
+    assert (kept.text, kept.fields["lost"], kept.fields["round"]) == (words.TAKES_KEEPS, 1, 2)
+    (late,) = found(race((2, 1, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3)), "lead")
+    assert late.text == words.TAKES, "of one round nobody says every round"
+    assert not found(race((3, 1, 2), (1, 3, 1), (1, 2, 3), (1, 2, 3)), "lead"), "it had lost the lead to two who were level"
+
+
+def ended(tale: RaceTale, *of: RoundEnd) -> RaceTale:
+    """That race, some of its rounds ended otherwise."""
+    return tale._replace(rounds=tuple([next((end for end in of if end.round == one.round), one) for one in tale.rounds]))
+
+
+def test_who_is_home_leads_for_good_and_a_lead_that_it_takes_on_its_way_is_told_where_that_round_begins() -> None:
+    tale = race((2, 1, 3), (1, 2, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3), (1, 2, 3))
+    home = [end._replace(home=(0,)) for end in tale.rounds if end.round >= 5]
+    (before,) = found(ended(tale, *home), "lead")
+    assert (before.text, before.step) == (words.LAST_TO_LEAD, 40), "home right behind that"
+    (now,) = found(ended(tale, tale.rounds[3]._replace(home=(0,), step=45), *home), "lead")
+    assert (now.text, now.step, now.event) == (words.LAST_TO_LEAD, 40, 0)
+
+
+def test_a_lead_that_the_lane_alone_gives_is_nobodys() -> None:
+    tale = race((2, 1, 3), (1, 2, 3), (1, 2, 3), (1, 2, 3))
+    assert not found(ended(tale, tale.rounds[2]._replace(level=True)), "lead"), "it was level again"
+    (kept,) = found(ended(tale, tale.rounds[0]._replace(level=True)), "kept")
+    assert kept.fields["round"] == 2
 
 
 def test_a_lead_that_only_the_last_round_brings_is_said_as_that() -> None:
     (lead,) = found(race((1, 2, 3), (1, 2, 3), (2, 1, 3)), "lead")
     assert (lead.size, lead.text, lead.same) == (1, words.LEAD_LAST, TAKEN_LAST)
+    (level,) = found(race((1, 1, 3), (2, 1, 3), (1, 2, 3)), "lead")
+    assert (level.text, level.fields["before"], level.same) == (words.LEAD_BACK, 2, TAKEN_LAST), "it had been in front before"
     (twice,) = found(race((2, 1, 3), (1, 2, 3), (2, 1, 3)), "lead")
     assert (twice.size, twice.text, twice.same) == (2, words.LEAD_LAST_TWICE, TAKEN_LAST)
     (before,) = found(race((1, 2, 3), (2, 1, 3), (2, 1, 3)), "lead")
@@ -59,11 +94,13 @@ def test_a_lead_that_only_the_last_round_brings_is_said_as_that() -> None:
 def test_who_leads_in_every_round_is_told_without_a_round() -> None:
     (kept,) = found(race((1, 2, 3), (1, 3, 2), (1, 2, 3)), "kept")
     assert (kept.size, kept.text) == (3, words.KEPT_ALL)
+    assert not found(race((1, 2, 3), (1, 2, 3)), "kept"), "of two rounds nobody says every single one"
 
 
 def test_who_leads_from_some_round_on_and_wins_is_never_caught() -> None:
     (kept,) = found(race((1, 1, 3), (1, 2, 3), (1, 3, 2), (1, 2, 3)), "kept")
     assert (kept.size, kept.fields, kept.text) == (3, {"seat": 0, "round": 2}, words.KEPT)
+    assert not found(race((1, 1, 3), (1, 1, 3), (1, 2, 3), (1, 2, 3)), "kept"), "there is but the end behind it"
 
 
 def test_a_shared_win_is_nobodys_for_good() -> None:
@@ -152,7 +189,6 @@ def test_a_stroke_is_told_from_half_the_usual_spread_of_a_race_on() -> None:
     story = msgspec.structs.replace(STORY, spread=8_000)
     assert [moment.kind for moment in moments_of(race((1, 2), (1, 2), strokes=(stroke(0, 10, 3_999), stroke(1, 20, -4_000))), story)] == [
         "unluck",
-        "kept",
         END,
     ]
     small = msgspec.structs.replace(STORY, spread=600)

@@ -84,8 +84,31 @@ def test_help_that_is_no_step_is_told_as_the_thing_it_is() -> None:
 
     assert told() == ""
     assert told(help_1=step) == "With help: Ada at step 2."
-    assert told(help_2=63) == "Help for Ben: Seven dice in the first 63 rounds."
-    assert told(help_1=step, help_3=63) == "With help: Ada at step 2. Help for Cleo: Seven dice in the first 63 rounds."
+    assert told(help_2=63) == "Ben has help. Seven dice in the first 63 rounds."
+    assert told(help_1=step, help_3=63) == "With help: Ada at step 2. Cleo has help. Seven dice in the first 63 rounds."
+
+
+@pytest.mark.parametrize(
+    ("title_id", "rounds", "amounts", "text"),
+    [
+        ("monza", 4, (0, 63), "Ben has help. Seven dice in every round."),
+        ("monza", 64, (0, 63), "Ben has help. Seven dice in the first 63 rounds."),
+        ("monza", 4, (3, 63), "Ada has help. Seven dice in the first 3 rounds. Ben has help. Seven dice in every round."),
+        ("monza", 4, (16, 63), ""),
+        ("monza", 4, (6, 4), ""),
+        ("monza", 9, (4, 4), ""),
+        ("monza", 0, (16, 0), "Ada has help. Seven dice in the first 16 rounds."),
+        ("automobiles", 6, (0, 7), "Ben has help. Eight cubes in every round."),
+        ("automobiles", 6, (0, 109), "Ben has help. Nine cubes in the first 6 rounds of a race, then eight."),
+        ("automobiles", 20, (0, 7), "Ben has help. Eight cubes in the first 7 rounds of a race."),
+    ],
+)
+def test_help_reaches_no_further_than_the_race_and_what_all_had_alike_is_nothing(
+    title_id: str, rounds: int, amounts: tuple[int, int], text: str
+) -> None:
+    title = title_of(title_id)
+    options = {f"help_{seat}": amount for seat, amount in enumerate(amounts, 1)}
+    assert told_help(LANGUAGE, title, ("Ada", "Ben"), Setup(2, title.meta.car_ids[:2], options, ("t",)), rounds) == text
 
 
 def test_a_record_tells_whether_anybody_was_helped() -> None:

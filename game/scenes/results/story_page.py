@@ -143,7 +143,8 @@ class StoryScene(TabbedScene):
     @property
     def _helped(self) -> str:
         assert self.story.title is not None, "its lines are told"
-        return told_help(self.ctx.language, self.story.title, self.story.names, self._record.header.setup)
+        length = self.story.tale.length if self.story.tale is not None else 0
+        return told_help(self.ctx.language, self.story.title, self.story.names, self._record.header.setup, length)
 
     def _follow(self, row: ListRow) -> Order:
         """Into the replay: from the start, or right before what the line tells."""

@@ -10,7 +10,7 @@ from game.titles.automobiles.feats import LENGTHS, MARKS, MEDALS, figures
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.rules.actions import Actions
 from game.titles.automobiles.rules.events import Events
-from game.titles.automobiles.rules.handicap import steps, worth
+from game.titles.automobiles.rules.handicap import steps, within, worth
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import AutomobilesState
 from game.titles.automobiles.story.story import STORY
@@ -61,5 +61,5 @@ TITLE = Title(
     lengths=LENGTHS,
     story=STORY,
     retold=RETOLD,
-    handicap=Handicap(steps=steps, worth=worth, line=line),
+    handicap=Handicap(steps=steps, worth=worth, line=line, within=within),
 )

@@ -10,7 +10,7 @@ from game.titles.monza.feats import LENGTHS, MARKS, MEDALS, figures
 from game.titles.monza.meta import META
 from game.titles.monza.rules.actions import Actions
 from game.titles.monza.rules.events import Events
-from game.titles.monza.rules.handicap import steps, worth
+from game.titles.monza.rules.handicap import steps, within, worth
 from game.titles.monza.rules.rules import MonzaRules
 from game.titles.monza.rules.state import MonzaState
 from game.titles.monza.story.story import STORY
@@ -50,5 +50,5 @@ TITLE = Title(
     lengths=LENGTHS,
     story=STORY,
     retold=RETOLD,
-    handicap=Handicap(steps=steps, worth=worth, line=line),
+    handicap=Handicap(steps=steps, worth=worth, line=line, within=within),
 )

@@ -262,7 +262,9 @@ def test_a_long_drive_and_whom_it_passes() -> None:
     assert said(tale(GAME, quiet, "", *once), "drive") == ["Ada drives 5 spaces in one turn."]
     assert said(tale(GAME, quiet, "", *once, *once), "drive") == [], "one as long as another"
     usual = build.state(GAME, "A 9/2, B 12/1, C 9/1, D 16/1", phase="MOVING", budget=6)
-    assert said(tale(GAME, usual, "F F F F F F"), "drive") == ["Ada passes Ben in one turn."], "so far everybody drives"
+    assert said(tale(GAME, usual, "F F F F F F"), "drive") == ["Ada gets past Ben."], "so far everybody drives"
+    two = build.state(GAME, "A 9/2, B 12/1, C 11/1, D 16/1", phase="MOVING", budget=6)
+    assert said(tale(GAME, two, "F F F F F F"), "drive") == ["Ada passes Ben and Cleo in one turn."]
     free = build.state(GAME, "A 20/2, B 12/1, C 9/1, D 5/1", phase="MOVING", budget=8)
     assert said(tale(GAME, free, "F F F F F F F F"), "drive") == ["Ada drives 8 spaces in one turn."]
 
@@ -377,6 +379,11 @@ def test_how_a_car_comes_home_is_told_once_and_so_is_a_saw_that_goes_for_one_riv
 def test_who_comes_home_with_hardly_anything_left_limps() -> None:
     s = build.state(GAME, "A 35/2 dt7, B 30/1", phase="MOVING", budget=1)
     assert said(tale(GAME, s, "F"), "limps") == ["Ada limps home with 7 damage."]
+    for all_of_it, lines in ((7, []), (8, ["Ada limps home with 7 damage."])):
+        blow = ev.DamageTaken(car="R", amount=all_of_it, total=7, cause="saw", source="Y")
+        race = tale(GAME, s, "F", blow)
+        assert said(race, "damage") == [f"Ada alone takes damage: {all_of_it} in all."]
+        assert said(race, "limps") == lines, "the same damage is told once"
     assert said(tale(GAME, build.state(GAME, "A 35/2 dt5", phase="MOVING", budget=1), "F"), "limps") == []
 
 

@@ -244,6 +244,19 @@ def test_pit_stops_turn_after_turn_are_told_as_one(grid: Event) -> None:
     assert (often.size, often.step) == (17, 9), "all of them are one, told with the last"
 
 
+def test_pit_stops_are_told_of_who_made_far_more_than_anybody(grid: Event) -> None:
+    """R90."""
+    stop, drive = (lambda seat, wear=4: (turn(seat), ev.PitStopMade(seat=seat, wear_removed=wear))), (turn(3), moved(3, 3))
+    often = (*stop(3), *drive, *stop(3), *stop(3))
+    assert said(grid, *often)["pit"] == "Dara spends 3 turns of 4 in the pits."
+    assert said(grid, *often, *stop(1, 1))["pit"] == "Dara spends 3 turns of 4 in the pits, nobody else more than 1."
+    assert "pit" not in said(grid, *often, *stop(1, 1), turn(1), *stop(1, 1)), "another one made nearly as many"
+    assert said(grid, *stop(3) * 2, *stop(1, 1))["pit"] == "Dara spends 2 turns running in the pits."
+    assert "pit" not in said(grid, *stop(3) * 2, *stop(1, 1) * 2), "so does another"
+    assert said(grid, *stop(3, 5), *stop(1, 4))["pit"] == "Dara spends a turn in the pits and gets rid of 5 wear."
+    assert "pit" not in said(grid, *stop(3), *stop(1)), "another one got rid of as much"
+
+
 def test_who_saved_most_in_slipstreams_and_called_on_a_driver_most(grid: Event) -> None:
     """R81, R9."""
     slips = [ev.SlipstreamTaken(seat=seat, behind=2, wear_saved=saved) for seat, saved in ((0, 4), (1, 3), (0, 2))]
@@ -291,6 +304,8 @@ def test_who_is_first_into_the_last_lap_and_home(grid: Event) -> None:
     assert said(five, ev.LastRoundStarted(seat=0), seats=5)["home"] == "Ada is home first; 4 rivals still have a turn."
     far = said(grid, turn(0), moved(0, 80), turn(1), moved(1, 30), ev.LastRoundStarted(seat=0))
     assert far["home"] == "Ada is home first, 50 stations clear.", "no turn makes that good"
+    on = (turn(1), moved(1, 30), turn(0), moved(0, 80), ev.LastRoundStarted(seat=0), moved(0, 84))
+    assert said(grid, *on, turn(1), moved(1, 36))["home"] == "Ada is home first, 54 stations clear.", "its turn went on"
     whole = said(grid, turn(0), moved(0, 80), turn(1), moved(1, 30), ev.LastRoundStarted(seat=0), finished(progress=(100, 50)))
     assert "home" not in whole, "the end tells by how much"
     assert whole[END] == "Ada wins, 50 stations ahead of Ben."

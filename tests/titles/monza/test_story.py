@@ -146,12 +146,21 @@ def test_the_last_round_tells_who_may_still_answer() -> None:
     }
     assert said(home(2, 1), last_round(3, dice=1)) == {"last_round": ["Cleo is first across with one die; one last throw for Dara."]}
     assert said(home(2, 5), last_round()) == {}
-    plain = ["Cleo is first across the line; one last throw for Dara."]
-    assert said(home(2, 0, "bonus"), last_round(3, dice=0)) == {"last_round": plain}
-    assert said(home(2, 5), last_round(3), options={"final_count": "dice_and_tiles"}) == {"last_round": plain}
+    bonus = "A bonus move takes Cleo over the line; one last throw for Dara."
+    assert said(home(2, 0, "bonus"), last_round(3, dice=0)) == {"last_round": [bonus]}
+    plain = "Cleo is first across the line; one last throw for Dara."
+    assert said(on_tiles(2), home(2, 5), last_round(3), options=TILES)["last_round"] == [plain]
+    for events in ((on_tiles(2),), (replace(on_tiles(1), tiles=2),)):
+        dice = said(*events, home(2, 5), last_round(3), options={} if events[0] == on_tiles(2) else TILES)["last_round"]
+        assert dice == ["Cleo is first across with 5 dice; one last throw for Dara."], "accelerators don't count, or were another one's"
 
 
 TILES = {"final_count": "dice_and_tiles"}
+
+
+def on_tiles(seat: int) -> Event:
+    """A drive over the line with an accelerator in it."""
+    return replace(move(seat, 4, end=FINISH), tiles=1)
 
 
 @pytest.mark.parametrize(
@@ -171,14 +180,36 @@ TILES = {"final_count": "dice_and_tiles"}
         ((home(0, 3), last_round(1), stuck(1), over((0,), (3,), (0,))), {}, "Ada wins, alone across the line."),
         ((home(0, 3), last_round(), over((0,), (3,), (0,))), {}, "Ada wins with 3 dice; nobody is left to answer."),
         ((home(0, 1), last_round(), over((0,), (1,), (0,))), {}, "Ada wins with one die; nobody is left to answer."),
-        ((home(0, 3), last_round(), over((0,), (3,), (0,))), TILES, "Ada wins; nobody is left to answer."),
+        ((on_tiles(0), home(0, 3), last_round(), over((0,), (3,), (0,))), TILES, "Ada wins; nobody is left to answer."),
+        ((home(0, 3), last_round(), over((0,), (3,), (0,))), TILES, "Ada wins with 3 dice; nobody is left to answer."),
         ((home(0, 3), home(1, 4), over((0, 1), (3, 4), (0,))), {}, "Photo finish: Ada wins with 3 dice, fewer than Ben."),
-        ((home(0, 3), home(1, 4), over((0, 1), (3, 4), (0,))), TILES, "Photo finish: Ada wins by fewer dice and accelerators than Ben."),
+        (
+            (home(0, 3), on_tiles(1), home(1, 4), over((0, 1), (3, 4), (0,))),
+            TILES,
+            "Photo finish: Ada needs fewer dice and accelerators in all than Ben.",
+        ),
         ((home(1, 4), home(0, 3), over((0, 1), (3, 4), (0,))), {}, "Ada answers with 3 dice and takes the win from Ben."),
-        ((home(1, 4), home(0, 3), over((0, 1), (3, 4), (0,))), TILES, "Ada answers with fewer dice and accelerators and beats Ben."),
+        ((home(1, 4), home(0, 3), over((0, 1), (3, 4), (0,))), TILES, "Ada answers with 3 dice and takes the win from Ben."),
+        (
+            (on_tiles(1), home(1, 4), home(0, 3), over((0, 1), (3, 4), (0,))),
+            TILES,
+            "Ada answers with fewer dice and accelerators in all and beats Ben.",
+        ),
         ((home(1, 4), home(0, 4), over((0, 1), (4, 4), (0, 1))), {}, "Dead heat: Ada and Ben share the win with 4 dice each."),
-        ((home(1, 4), home(0, 4), over((0, 1), (4, 4), (0, 1))), TILES, "Dead heat: Ada and Ben share the win."),
+        ((on_tiles(1), home(1, 4), home(0, 4), over((0, 1), (4, 4), (0, 1))), TILES, "Dead heat: Ada and Ben share the win."),
         ((home(1, 4), home(0, 0, "bonus"), over((0, 1), (0, 4), (0,))), {}, "A bonus move takes Ada over the line, and that wins."),
+        ((home(0, 0, "bonus"), last_round(), over((0,), (0,), (0,))), {}, "A bonus move takes Ada over the line, and that wins."),
+        ((home(0, 0, "bonus"), last_round(1), over((0,), (0,), (0,))), {}, "Ada wins, alone across the line."),
+        (
+            (home(0, 0, "bonus"), last_round(1), move(1, 2, end="a18"), over((0,), (0,), (0,))),
+            {},
+            "The answer falls short: Ada wins.",
+        ),
+        (
+            (home(0, 0, "bonus"), last_round(1), home(1, 4), over((0, 1), (0, 4), (0,))),
+            {},
+            "Photo finish: Ada wins, as a bonus move costs no dice.",
+        ),
     ],
 )
 def test_the_end_says_who_won_and_by_what(events: tuple[Event, ...], options: dict[str, Scalar], text: str) -> None:

@@ -174,12 +174,16 @@ def test_a_breakdown_is_told_with_how_long_the_car_waits() -> None:
     """R47, R51."""
     down = ev.BreakdownSuffered(colour="red", waiting_for="blue", level=5, space="a", lane=0)
     back = ev.CarReturned(colour="red", space="a", seat=0)
-    turn = ev.TurnBegan(seat=0)
-    assert said(card(1), down, turn, turn, back)["breakdown"] == "Ben makes Ada's red car break down, for 2 turns."
-    assert said(card(0), down, turn, back)["breakdown"] == "Ada's red car breaks down on its owner's card, for one turn."
+    turn, other = ev.TurnBegan(seat=0), ev.TurnBegan(seat=1)
+    waits = (down, turn, other, other, turn, other, back)
+    assert said(card(1), *waits)["breakdown"] == "Ben makes Ada's red car break down, for Ada's next 2 turns.", "of its owner alone"
+    assert said(card(0), *waits)["breakdown"] == "Ada's red car breaks down on its owner's card, for the owner's next 2 turns."
+    assert said(card(1), down, turn, other, back)["breakdown"] == "Ben makes Ada's red car break down, for Ada's next turn."
+    assert said(card(1), down, turn, other, turn, back)["breakdown"].endswith("for Ada's next turn."), "in the second one it came back"
+    assert "breakdown" not in said(card(1), down, turn, back), "that cost nobody anything"
     assert said(card(0), down, turn)["stranded"] == "Ada's red car breaks down on its owner's card and never returns."
-    unowned = said(card(0), down, turn, back, owners={})
-    assert unowned["breakdown"] == "Ada makes the red car break down, for one turn."
+    unowned = said(card(1), *waits, owners={})
+    assert unowned["breakdown"] == "Ben makes the red car break down, for 2 rounds."
     assert said(card(1), down, turn)["stranded"] == "Ben makes Ada's red car break down, and it never returns."
 
 
@@ -214,7 +218,7 @@ def test_tips_and_shares_come_to_light() -> None:
     assert "tips" not in alike, "what others got as well is nobody's"
     assert "bad_tips" in alike
     held = [settled.SharesRevealed(seat=seat, shares=(count, 5, 5, 5, 5, 5), amounts=(0,) * 6, total=0) for seat, count in ((0, 5), (1, 9))]
-    assert said(home("red", 1), *held, owners={})["shares"] == "Ben holds 9 shares of the red car, which comes first."
+    assert said(home("red", 1), *held, owners={})["shares"] == "Ben holds 9 shares of the winning car, more than anybody."
     level = [replace(one, shares=(5,) * 6) for one in held]
     assert "shares" not in said(home("red", 1), *level, owners={}), "nobody has most"
 
@@ -293,6 +297,19 @@ def test_what_came_out_of_the_winners_envelope_is_told_with_the_cash() -> None:
     for other in (replace(money, seat=0), replace(money, cause="PrizePaid")):
         assert said(other, standings(), seats=2)[END] == plain
     assert said(money, standings((200_000,) * 2, "cars"), seats=2)[END] == "Ben wins: as much cash as Ada, but the better car."
+
+
+def test_what_came_out_of_the_season_winners_envelope_is_told_with_the_cash() -> None:
+    """O8, R62."""
+    over = settled.GameEnded(ranking=(1, 0), cash=(250_000, 230_000))
+    money = settled.CashChanged(seat=1, delta=60_000, cash=250_000, cause="help")
+    both = said(money, standings(), over, seats=2, races=3)[END]
+    assert both == "Ben wins this race and the season: 250,000, with 60,000 from the envelope."
+    other = settled.StandingsShown(ranking=(0, 1), cash=(250_000, 230_000), places=(2, 1), gains=(0, 10_000))
+    helped = said(replace(money, seat=0), other, over, seats=2, races=3)[END]
+    assert helped == "Ben wins this race, Ada the season: 250,000, with 60,000 from the envelope."
+    assert "envelope" not in said(money, other, over, seats=2, races=3)[END], "another one's"
+    assert "envelope" not in said(money, standings((90_000,) * 2, "cars"), over, seats=2, races=3)[END], "that parted nobody"
 
 
 def test_a_race_of_a_season_is_won_by_what_it_brought() -> None:

@@ -30,7 +30,8 @@ _PLACES, _FEW = 3, 2
 
 def moments(race: RaceTale) -> tuple[Moment, ...]:
     """All moments of that race, as they come in it; those of the whole race last. Of several drives as long none is told for its length;
-    how far ahead the winner crosses the line stands in the end, where that comes in the same round and has room for it."""
+    how far ahead the winner crosses the line stands in the end, where that comes in the same round and has room for it. Nobody limps home
+    with what is told as the most damage of all."""
     seen, found = _Seen(race.told), list[Moment]()
     for turn in _turns(race.events):
         before, seen.turn = dict(seen.rows), turn
@@ -51,7 +52,10 @@ def moments(race: RaceTale) -> tuple[Moment, ...]:
     over = [*_end(seen, race, home if now else None)]
     if any(one.text in words.WINS_AHEAD for one in over):
         found = [one for one in found if one is not home]
-    return (*found, *_saws(seen, race.events), *_damage(seen, race.events), *over)
+    damage = [*_damage(seen, race.events)]
+    all_of_it = [(one.seats[0], one.size) for one in damage]
+    found = [one for one in found if one.kind != LIMPS or (one.seats[0], one.size) not in all_of_it]
+    return (*found, *_saws(seen, race.events), *damage, *over)
 
 
 def _turns(events: Sequence[TaleEvent]) -> list[list[TaleEvent]]:
@@ -252,7 +256,8 @@ def _drive(seen: _Seen, before: Mapping[str, int], turn: Sequence[TaleEvent], ca
     seat, start, spaces = seen.owners[car], before[car], len(moved)
     passed = [other for other in before if before[other] > start and seen.rows.get(other, seen.line) < start + spaces]
     _, others = seen.rivals(seat, passed)
-    past = words.DRIVE_PAST if spaces > _EVERYDAY else words.DRIVE_PAST_PLAIN
+    plain = words.DRIVE_PAST_PLAIN if len(others) > 1 else words.DRIVE_PAST_ONE
+    past = words.DRIVE_PAST if spaces > _EVERYDAY else plain
     text: Template = words.DRIVE if not others else past if len(others) <= NAMED else words.DRIVE_PAST_MANY
     if len(others) == len(before) - 1 > _FEW:
         text = words.DRIVE_PAST_ALL

@@ -96,6 +96,7 @@ DRIVE_PAST = Plural(
     N_("{seat:seat} drives {count} spaces in one turn and passes {others:seat}."),
     least=1,
 )
+DRIVE_PAST_ONE = N_("{seat:seat} gets past {others:seat}.")
 DRIVE_PAST_PLAIN = N_("{seat:seat} passes {others:seat} in one turn.")
 """Where the drive was no longer than most."""
 DRIVE_PAST_MANY = Plural(

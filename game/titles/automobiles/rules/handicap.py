@@ -18,6 +18,13 @@ def steps(seats: int, options: Mapping[str, Scalar]) -> tuple[int, ...]:
     return _ROUNDS
 
 
+def within(amount: int, rounds: int) -> int:
+    """That amount in a race that had so many `rounds`: eight cubes in all of them where it had no more, and nine in no more than it had."""
+    if amount > ALL:
+        return ALL + min(amount - ALL, rounds)
+    return ALL if amount >= max(1, rounds) else amount
+
+
 def worth(seats: int) -> tuple[int, ...]:
     """Wins in a hundred more, by step."""
     return _WORTH[seats]

@@ -1,6 +1,7 @@
 """The last lap of a race of Automobiles as it is told: who is first into it, who is home first, who wins and by how much."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 
 from msgspec.structs import replace
 
@@ -36,7 +37,7 @@ def ahead(race: RaceTale) -> Iterator[Moment]:
                     one, LAST_LAP, gap, (event.seat,), words.LAST_LAP if len(begun) > 1 or not race.over else words.LAST_LAP_ALONE
                 )
         elif isinstance(event, ev.LastRoundStarted):
-            yield _home(race, one, at, tuple(order[order.index(event.seat) + 1 :]))
+            yield _home(race, one, _behind_turn(race, one, at), tuple(order[order.index(event.seat) + 1 :]))
 
 
 def _always_ahead(race: RaceTale, seat: int) -> bool:
@@ -55,13 +56,22 @@ def _follow(at: dict[int, int], event: Event, length: int) -> None:
             at[event.seat] += (_station(event.to) - _station(event.from_segment)) % length
 
 
+def _behind_turn(race: RaceTale, one: TaleEvent, at: Mapping[int, int]) -> dict[int, int]:
+    """Where the cars stand once the turn of that event is over, `at` being where they stand there: who is home mid-way drives on."""
+    found = dict(at)
+    for later in takewhile(lambda later: not isinstance(later.event, ev.TurnStarted), race.events[race.events.index(one) + 1 :]):
+        _follow(found, later.event, race.told.track.length)
+    return found
+
+
 def _station(segment: str) -> int:
     return int(segment.partition(":")[2])
 
 
 def _home(race: RaceTale, one: TaleEvent, at: Mapping[int, int], others: tuple[int, ...]) -> Moment:
     """R101: the first home, those who drive after it in that round, and whether one of them gets further; or how far ahead of all it is
-    where no drive brings anybody near (`at`: how far each had come). Who wins level with it, by its lane (R102), is told by the end."""
+    where no drive brings anybody near (`at`: how far each had come when its turn was over). Who wins level with it, by its lane (R102), is
+    told by the end."""
     assert isinstance(one.event, ev.LastRoundStarted), "it is looked at for that"
     seat = one.event.seat
     winner = race.told.result.places.index(1) if race.over else seat

@@ -21,6 +21,8 @@ _FIELD = 3
 _RIVALS, _OFTEN, _SAVED, _PIT, _WEAR, _SPENT, _CLEARED, _TOW = 2, 3, 3, 3, 7, 12, 8, 3
 """Worth a word are so many rivals passed at once, calls on a driver, wear saved in slipstreams, taken out in the pit, and taken in a turn,
 dollars spent in a turn, cubes cleared in a turn, stations towed."""
+_NEARLY = 2
+"""Who has made two pit stops while another made three has made nearly as many."""
 _CLEARED_BY = ("effect", "scrap", "driver")
 """Why a cube goes that somebody wanted out of the car; what a pit stop takes is told as that."""
 
@@ -137,30 +139,50 @@ def _in_one_turn(turns: Sequence[_Turn]) -> Iterator[Moment]:
         yield told_at(best.one, CLEARS, best.amount, (best.seat,), words.CLEARS, count=best.amount)
 
 
+_Stop = tuple[TaleEvent, int]
+"""A pit stop, and the wear that it took out."""
+
+
 def _pits(turns: Sequence[_Turn]) -> Iterator[Moment]:
-    """R90: pit stops, those of one seat turn after turn as one; of a seat that makes them again and again, all of them."""
-    for seat in dict.fromkeys(turn.seat for turn in turns):
-        own = [turn for turn in turns if turn.seat == seat]
-        runs: list[list[tuple[TaleEvent, int]]] = [[]]
-        for turn in own:
-            stops = _of(turn.events, ev.PitStopMade)
-            if stops:
-                runs[-1].append((stops[0][0], stops[0][1].wear_removed))
-            elif runs[-1]:
-                runs.append([])
-        runs = [run for run in runs if run]
-        if len(runs) > 1 and sum(len(run) for run in runs) >= _OFTEN:
-            yield from _pit(seat, [stop for run in runs for stop in run], words.PITS_OF, len(own), -1)
+    """R90: the pit stop that took out most wear, where one alone did; those of one seat turn after turn as one; of a seat that makes them
+    again and again, all of them. Several are told of a seat alone that made far more of them than anybody."""
+    seats = dict.fromkeys(turn.seat for turn in turns)
+    runs = {seat: _runs([turn for turn in turns if turn.seat == seat]) for seat in seats}
+    made = {seat: [stop for run in found for stop in run] for seat, found in runs.items()}
+    for seat in seats:
+        all_ = sum(turn.seat == seat for turn in turns)
+        others = [stop for other, stops in made.items() if other != seat for stop in stops]
+        second = max([len(stops) for other, stops in made.items() if other != seat], default=0)
+        far_more = len(made[seat]) * _NEARLY > second * (_NEARLY + 1)
+        if len(runs[seat]) > 1 and len(made[seat]) >= _OFTEN:
+            if far_more:
+                yield from _pit(seat, made[seat], words.PITS_MOST if second else words.PITS_OF, all_, second, at=-1)
             continue
-        for run in runs:
-            yield from _pit(seat, run, words.PIT if len(run) == 1 else words.PITS, len(own), 0)
+        for run in runs[seat]:
+            if len(run) > 1 and far_more:
+                yield from _pit(seat, run, words.PITS, all_, second)
+            elif len(run) == 1 and run[0][1] > max([wear for _, wear in others], default=0):
+                yield from _pit(seat, run, words.PIT, all_, second)
 
 
-def _pit(seat: int, stops: Sequence[tuple[TaleEvent, int]], text: Template, turns: int, at: int) -> Iterator[Moment]:
-    """Told where stop `at` of these begins, if one of them alone is worth a word; `turns` are all that the seat had."""
+def _runs(turns: Sequence[_Turn]) -> list[list[_Stop]]:
+    """The pit stops of a seat, those of turns one after another together."""
+    runs: list[list[_Stop]] = [[]]
+    for turn in turns:
+        stops = _of(turn.events, ev.PitStopMade)
+        if stops:
+            runs[-1].append((stops[0][0], stops[0][1].wear_removed))
+        elif runs[-1]:
+            runs.append([])
+    return [run for run in runs if run]
+
+
+def _pit(seat: int, stops: Sequence[_Stop], text: Template, turns: int, second: int, at: int = 0) -> Iterator[Moment]:
+    """Told where stop `at` of these begins, if one of them alone is worth a word; `turns` are all that the seat had, `second` the most that
+    any other spent so."""
     count = sum(wear for _, wear in stops)
     if any(wear >= _PIT for _, wear in stops):
-        yield told_at(stops[at][0], PIT, count, (seat,), text, count=count, turns=len(stops), all=turns)
+        yield told_at(stops[at][0], PIT, count, (seat,), text, count=count, turns=len(stops), all=turns, second=second)
 
 
 def _tows(race: RaceTale) -> Iterator[Moment]:

@@ -88,6 +88,13 @@ PITS_OF = Plural(
     "turns",
     least=2,
 )
+PITS_MOST = Plural(
+    N_("{seat:seat} spends one turn of {all} in the pits, nobody else more than {second}."),
+    N_("{seat:seat} spends {turns} turns of {all} in the pits, nobody else more than {second}."),
+    "turns",
+    least=2,
+)
+"""Where others pitted, too, but far less often."""
 TOWED = Plural(
     N_("{seat:seat} gets a tow of one station, free of wear."),
     N_("{seat:seat} gets a tow of {count} stations, free of wear."),

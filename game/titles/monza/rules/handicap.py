@@ -18,6 +18,11 @@ def steps(seats: int, options: Mapping[str, Scalar]) -> tuple[int, ...]:
     return _ROUNDS
 
 
+def within(amount: int, rounds: int) -> int:
+    """That many rounds with seven dice in a race that had `rounds`: all of them where it had no more."""
+    return ALL if amount >= max(1, rounds) else amount
+
+
 def worth(seats: int) -> tuple[int, ...]:
     """Wins in a hundred more, by step."""
     return _WORTH[seats]

@@ -1,7 +1,7 @@
 """What was worth telling in a race of Monza: long drives, shoves, throws of which nothing fits, the turbo, the last round and the end."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from game.core.story import END, Moment, RaceTale, TaleEvent
@@ -144,13 +144,17 @@ def _last_round(race: RaceTale) -> Iterator[Moment]:
         event = one.event
         if isinstance(event, ev.FinalRoundStarted) and event.to_play:
             fields = {"seat": event.seat, "others": event.to_play, "count": event.to_beat}
-            text = words.LAST_ROUND_PLAIN if _with_tiles(race) or event.seat in _by_bonus(race) else words.LAST_ROUND
+            text = words.LAST_ROUND_PLAIN if _with_tiles(race, (event.seat,)) else words.LAST_ROUND
+            text = words.LAST_ROUND_BONUS if event.seat in _by_bonus(race) else text
             yield Moment("last_round", one.step, one.at, (event.seat, *event.to_play), len(event.to_play), text, fields)
 
 
-def _with_tiles(race: RaceTale) -> bool:
-    """O7: accelerators count in the last round, too, so it is not dice that are compared."""
-    return race.told.options.get("final_count") == "dice_and_tiles"
+def _with_tiles(race: RaceTale, seats: Collection[int]) -> bool:
+    """O7: whether accelerators that these seats used in the last round count, too, so that it is not dice alone that are compared."""
+    if race.told.options.get("final_count") != "dice_and_tiles":
+        return False
+    last = race.told.events[-1].round
+    return any(isinstance(e, ev.CarMoved) and e.tiles > 0 and e.seat in seats and e.round == last for e in race.told.events)
 
 
 def _by_bonus(race: RaceTale) -> tuple[int, ...]:
@@ -204,15 +208,18 @@ def _season(end: ev.RaceEnded, season: ev.SeriesEnded) -> Template:
 
 def _ending(race: RaceTale, end: ev.RaceEnded, first: int, answers: int) -> Template:
     """The sentence for that end, `first` having been across first and so many others having answered it."""
-    plain = _with_tiles(race)
+    plain, by_bonus = _with_tiles(race, end.finishers), end.winners[0] in _by_bonus(race)
+    answered = any(isinstance(e, ev.FinalRoundStarted) and e.to_play for e in race.told.events)
     if len(end.winners) > 1:
         return words.DEAD_HEAT_PLAIN if plain else words.DEAD_HEAT
-    if end.winners[0] in _by_bonus(race):
+    if by_bonus and not (answered and end.winners[0] == first):
         return words.BONUS
     if len(end.finishers) == 1:
-        if any(isinstance(e, ev.FinalRoundStarted) and e.to_play for e in race.told.events):
+        if answered:
             return words.NO_ANSWER if answers else words.ALONE
         return words.NOBODY_LEFT_PLAIN if plain else words.NOBODY_LEFT
     if end.winners[0] != first:
         return words.ANSWERED_PLAIN if plain else words.ANSWERED
+    if by_bonus and not end.round_dice[0]:
+        return words.PHOTO_BONUS
     return words.PHOTO_PLAIN if plain else words.PHOTO

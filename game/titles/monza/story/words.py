@@ -131,6 +131,7 @@ LAST_ROUND = Plural(
     least=1,
 )
 LAST_ROUND_PLAIN = N_("{seat:seat} is first across the line; one last throw for {others:seat}.")
+LAST_ROUND_BONUS = N_("A bonus move takes {seat:seat} over the line; one last throw for {others:seat}.")
 
 NO_ANSWER = Plural(
     N_("The answer falls short: {seat:seat} wins."),
@@ -160,8 +161,9 @@ DEAD_HEAT = Plural(
     least=1,
 )
 NOBODY_LEFT_PLAIN = N_("{seat:seat} wins; nobody is left to answer.")
-PHOTO_PLAIN = N_("Photo finish: {seat:seat} wins by fewer dice and accelerators than {others:seat}.")
-ANSWERED_PLAIN = N_("{seat:seat} answers with fewer dice and accelerators and beats {first:seat}.")
+PHOTO_PLAIN = N_("Photo finish: {seat:seat} needs fewer dice and accelerators in all than {others:seat}.")
+PHOTO_BONUS = N_("Photo finish: {seat:seat} wins, as a bonus move costs no dice.")
+ANSWERED_PLAIN = N_("{seat:seat} answers with fewer dice and accelerators in all and beats {first:seat}.")
 DEAD_HEAT_PLAIN = N_("Dead heat: {seats:seat} share the win.")
 BONUS = N_("A bonus move takes {seat:seat} over the line, and that wins.")
 SEASON = Plural(

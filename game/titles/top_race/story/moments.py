@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -118,7 +119,7 @@ class _Road:
                     text = words.SPRINT_LEVEL if one.event.reached else words.SPRINT
                     yield told_at(one, SPRINT, len(path), (self.active,), text, seat=self.active, rear=rear, front=front, count=len(path))
             case ev.BreakdownSuffered(colour=colour) if not self._nobodys(colour):
-                yield self._breakdown(one, colour)
+                yield from self._breakdown(one, colour)
 
     def _nobodys(self, colour: str) -> bool:
         """Whether that car was left over in the sale: nobody gains or loses by it. With Shares no car is anybody's, and all count."""
@@ -131,16 +132,18 @@ class _Road:
         seats = (self.active,) if owner in (None, self.active) else (self.active, owner)
         return told_at(one, kind, size, seats, text, seat=self.active, owner=owner, colour=colour, **fields)
 
-    def _breakdown(self, one: TaleEvent, colour: str) -> Moment:
-        """R51, with what came of it (R47)."""
-        since = self.begun[one.event.number]
-        for later in self.race.events:
-            if later.event.number > one.event.number and isinstance(later.event, ev.CarReturned) and later.event.colour == colour:
-                waited = self.begun[later.event.number] - since
-                texts = _By(words.BREAKDOWN, words.BREAKDOWN_OF, words.BREAKDOWN_OWN)
-                return self._by_card(one, BREAKDOWN, waited, colour, texts, count=waited)
-        texts = _By(words.STRANDED, words.STRANDED_OF, words.STRANDED_OWN)
-        return self._by_card(one, STRANDED, 1 + self.turns - since, colour, texts)
+    def _breakdown(self, one: TaleEvent, colour: str) -> Iterator[Moment]:
+        """R51, with what came of it (R47): how many turns of its owner went by meanwhile, nothing where none did. With Shares those of
+        whoever broke it down."""
+        behind = [later.event for later in self.race.events if later.event.number > one.event.number]
+        out = [*takewhile(lambda event: not (isinstance(event, ev.CarReturned) and event.colour == colour), behind)]
+        turns = [event.seat for event in out if isinstance(event, ev.TurnBegan)]
+        if len(out) == len(behind):
+            texts = _By(words.STRANDED, words.STRANDED_OF, words.STRANDED_OWN)
+            yield self._by_card(one, STRANDED, 1 + len(turns), colour, texts)
+        elif count := turns[:-1].count(self.owners.get(colour, self.active)):  # in the last of them it came back
+            texts = _By(words.BREAKDOWN, words.BREAKDOWN_OF, words.BREAKDOWN_OWN)
+            yield self._by_card(one, BREAKDOWN, len(turns), colour, texts, count=count)
 
     def _of_car(self, one: TaleEvent, kind: str, size: int, colour: str, texts: "_Of", **fields: object) -> Moment:
         """What happened to a car."""

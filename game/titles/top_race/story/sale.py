@@ -105,7 +105,7 @@ def _shares(race: RaceTale, placed: Sequence[str]) -> Iterator[Moment]:
     held = sorted([event.shares[first] for _, event in shown], reverse=True)
     if held[0] > held[1]:
         one, event = max(shown, key=lambda pair: pair[1].shares[first])
-        yield told_at(one, SHARES, held[0], (event.seat,), words.SHARES, seat=event.seat, count=held[0], colour=placed[0])
+        yield told_at(one, SHARES, held[0], (event.seat,), words.SHARES, seat=event.seat, count=held[0])
 
 
 # --- the end
@@ -120,7 +120,7 @@ def ending(race: RaceTale) -> Iterator[Moment]:
     one = shown[-1]
     assert isinstance(one.event, settled.StandingsShown)
     alone, last = race.told.options.get("races", 1) == 1, any(isinstance(other.event, settled.GameEnded) for other in race.events)
-    text, fields = _won(race, one.event) if alone else _season_won(one.event) if last else _race_won(race, one.event)
+    text, fields = _won(race, one.event) if alone else _season_won(race, one.event) if last else _race_won(race, one.event)
     yield told_at(one, END, 1, (fields["seat"],), text, **fields)
 
 
@@ -137,12 +137,17 @@ def _photo(race: RaceTale) -> Iterator[Moment]:
 def _won(race: RaceTale, end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
     """R62, O8: with what an envelope added to it."""
     fields = {"seat": end.ranking[0], "second": end.ranking[1], "cash": end.cash[0], "lead": end.cash[0] - end.cash[1]}
-    paid = [one.event for one in race.events if isinstance(one.event, settled.CashChanged) and one.event.cause == ENVELOPE]
-    fields["help"] = sum(event.delta for event in paid if event.seat == end.ranking[0])
+    fields["help"] = _paid(race, end.ranking[0])
     several = end.cash.count(end.cash[1]) > 1
     if fields["help"] and end.tie_break not in words.WINS_BY:
         return words.WINS_HELPED, fields
     return words.WINS_BY.get(end.tie_break, words.WINS_AHEAD if several else words.WINS), fields
+
+
+def _paid(race: RaceTale, seat: int) -> int:
+    """O8: what that seat's envelope held, which is opened after the last race."""
+    paid = [one.event for one in race.events if isinstance(one.event, settled.CashChanged) and one.event.cause == ENVELOPE]
+    return sum(event.delta for event in paid if event.seat == seat)
 
 
 def _race_won(race: RaceTale, end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
@@ -168,10 +173,13 @@ def _parted_by(race: RaceTale, first: int, second: int) -> str:
     return "order" if best[0] == best[1] else "cars"
 
 
-def _season_won(end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
-    """R62 of the last race: who won it, and who has most of all."""
+def _season_won(race: RaceTale, end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
+    """R62, O8 of the last race: who won it, and who has most of all, with what an envelope added to that."""
     first = end.places.index(1)
     fields = {"seat": first, "champion": end.ranking[0], "second": end.ranking[1], "cash": end.cash[0]}
+    fields["help"] = _paid(race, end.ranking[0])
+    if fields["help"] and end.tie_break not in words.SEASON_BY:
+        return words.BOTH_HELPED if first == end.ranking[0] else words.SEASON_HELPED, fields
     most = end.gains[first] > max(0, *(gain for seat, gain in enumerate(end.gains) if seat != first))
     both = (words.WINS_BOTH if most else words.RACE_AND_SEASON_TOO) if first == end.ranking[0] else None
     return words.SEASON_BY.get(end.tie_break, both or (words.WINS_SEASON if most else words.RACE_AND_SEASON)), fields

@@ -52,20 +52,21 @@ SPRINT_LEVEL = Plural(
     least=1,
 )
 BREAKDOWN = Plural(
-    N_("{seat:seat} makes the {colour:car} break down, for one turn."),
-    N_("{seat:seat} makes the {colour:car} break down, for {count} turns."),
+    N_("{seat:seat} makes the {colour:car} break down, for one round."),
+    N_("{seat:seat} makes the {colour:car} break down, for {count} rounds."),
     least=1,
 )
 BREAKDOWN_OF = Plural(
-    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, for one turn."),
-    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, for {count} turns."),
+    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, for {owner:seat}'s next turn."),
+    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, for {owner:seat}'s next {count} turns."),
     least=1,
 )
 BREAKDOWN_OWN = Plural(
-    N_("{seat:seat}'s {colour:car} breaks down on its owner's card, for one turn."),
-    N_("{seat:seat}'s {colour:car} breaks down on its owner's card, for {count} turns."),
+    N_("{seat:seat}'s {colour:car} breaks down on its owner's card, for the owner's next turn."),
+    N_("{seat:seat}'s {colour:car} breaks down on its owner's card, for the owner's next {count} turns."),
     least=1,
 )
+"""What counts are turns of the owner; where nobody has cars, of whoever made it break down, which come once a round."""
 STRANDED = N_("{seat:seat} makes the {colour:car} break down, and it never returns.")
 STRANDED_OF = N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, and it never returns.")
 STRANDED_OWN = N_("{seat:seat}'s {colour:car} breaks down on its owner's card and never returns.")
@@ -139,8 +140,8 @@ POORER_ALONE = N_("{seat:seat} alone loses money in this race: {loss:,}.")
 TIPS_TRUE = Plural(N_("{seat:seat}'s tip pays {total:,}."), N_("All tips of {seat:seat} pay: {total:,} together."), least=1)
 TIPS_COST = Plural(N_("{seat:seat}'s tip costs {total:,}."), N_("{seat:seat}'s tips together cost {total:,}."), least=1)
 SHARES = Plural(
-    N_("{seat:seat} holds one share of the {colour:car}, which comes first."),
-    N_("{seat:seat} holds {count} shares of the {colour:car}, which comes first."),
+    N_("{seat:seat} holds one share of the winning car, more than anybody."),
+    N_("{seat:seat} holds {count} shares of the winning car, more than anybody."),
     least=1,
 )
 
@@ -168,6 +169,9 @@ RACE_BY: Mapping[str, Text] = {
 WINS_SEASON = N_("{seat:seat} earns the most in this race; {champion:seat} wins the season with {cash:,} in cash.")
 WINS_BOTH = N_("{seat:seat} earns the most in this race, and wins the season with {cash:,} in cash.")
 RACE_AND_SEASON = N_("{seat:seat} wins this race, {champion:seat} the season with {cash:,} in cash.")
+SEASON_HELPED = N_("{seat:seat} wins this race, {champion:seat} the season: {cash:,}, with {help:,} from the envelope.")
+BOTH_HELPED = N_("{seat:seat} wins this race and the season: {cash:,}, with {help:,} from the envelope.")
+"""O8: where the season's winner had one."""
 RACE_AND_SEASON_TOO = N_("{seat:seat} wins this race, and the season with {cash:,} in cash.")
 """Of a last race that brought the winner no more than somebody else, or nothing at all."""
 SEASON_BY: Mapping[str, Text] = {
