@@ -178,11 +178,12 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
     # --- on the board
 
     def _racer(self, key: str, thing: Thing[shown.RacerFace]) -> Sprite:
+        """The one to move lies over all others, the one in front over the rest."""
         face = thing.face
-        place = self.places().stand(thing.place, face.index, face.count)
+        place = self.places().standing(thing)
         length = self.places().length * (WAITING if thing.place == "START" else 1.0)
         picture = car_sprite(look_of(face.racer, lit=face.lit), self.px(length), place.heading)
-        return Sprite(picture, *self.places().fit.at(place.x, place.y), Z["racer"] + face.lit)  # the one to move over all others
+        return Sprite(picture, *self.places().fit.at(place.x, place.y), Z["racer"] + (2 if face.lit else face.leads))
 
     def _site(self, key: str, thing: Thing[shown.SiteFace]) -> Sprite:
         size = self.px(self.places().length * 0.98)

@@ -9,7 +9,8 @@ from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
 from game.core.words import N_, Words
 from game.language.language import Language
-from game.show.tables.base.base_table import BaseTable
+from game.show.tables.base.base_table import BaseTable, Told
+from game.show.tables.base.director import Groups
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.table_words import THROWS_NEXT, Clause
 from game.show.tables.parts.guides import Landing, Mover
@@ -21,7 +22,7 @@ from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.faces import ModuleFace, ScrapRacerThing
 from game.show.tables.scrap_racer.guiding import ahead_of, landing_of, mover_of
 from game.show.tables.scrap_racer.layout import BETWEEN, Places, measuring
-from game.show.tables.scrap_racer.model import chance, danger, fold, things
+from game.show.tables.scrap_racer.model import chance, danger, fold, racers_on, things
 from game.show.tables.scrap_racer.owners import Owners
 from game.show.tables.scrap_racer.pace import hold_of, tempo_of
 from game.show.tables.scrap_racer.phone_sheet import ScrapRacerSheets
@@ -111,6 +112,13 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
     def fold(self, before: ScrapRacerState, event: Event) -> ScrapRacerState:
         """The model once the event has been told."""
         return fold(before, event, self.rules)
+
+    def clips(self, told: Sequence[Told[ScrapRacerState]]) -> Groups:
+        """As the director makes them; racers on the road make room for those that come."""
+        director = self.director
+        director.bound_for = racers_on(told[-1].after, self.places().course)
+        groups, room = super().clips(told), director.make_room()
+        return [[*groups[0], *room], *groups[1:]] if groups and room else groups
 
     def things(self, model: ScrapRacerState) -> dict[str, ScrapRacerThing]:
         """What stands on the stage when the model is like this."""
