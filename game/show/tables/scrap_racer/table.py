@@ -20,7 +20,7 @@ from game.show.tables.scrap_racer.aloud import ScrapRacerAloud
 from game.show.tables.scrap_racer.darkness import LIT, Lamps, dusk
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.faces import ModuleFace, ScrapRacerThing
-from game.show.tables.scrap_racer.guiding import ahead_of, landing_of, mover_of
+from game.show.tables.scrap_racer.guiding import ahead_of, landing_at, landing_of, mover_of
 from game.show.tables.scrap_racer.layout import BETWEEN, Places, measuring
 from game.show.tables.scrap_racer.model import chance, danger, fold, racers_on, things
 from game.show.tables.scrap_racer.owners import Owners
@@ -32,6 +32,7 @@ from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.present import clause_of
 from game.show.tables.scrap_racer.previews import Preview
 from game.show.tables.scrap_racer.prompts import Prompter, thing_of
+from game.show.tables.scrap_racer.rescue import RescuePlate
 from game.show.tables.scrap_racer.statistics import figures, ribbons
 from game.show.tables.scrap_racer.telling import CAPTIONS, TELLING, ending, fields_of, names_of, recap
 from game.show.timeline import Clip
@@ -177,6 +178,13 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
     def landing(self) -> Landing | None:
         """Where the dice lead."""
         return landing_of(self.services, self.model, self.places())
+
+    def look_at(self, chair: Chair, widget: Widget | None) -> str:
+        """Of a module that would save a repeat the board shows where the dice lead then."""
+        told = super().look_at(chair, widget)
+        there = widget.there if isinstance(widget, RescuePlate) else None
+        self.guides.land(landing_at(self.services, self.model, self.places(), there) if there is not None else self.landing())
+        return told
 
     # --- dice of a duel, thrown by hand
 

@@ -19,10 +19,10 @@ from tests.titles.scrap_racer import build
 
 TOLD: list[tuple[str, str, dict[str, Any], str]] = [
     ("K1@20", "1 4", {"cars": {"K1": "HOVER"}}, "5 spaces"),
-    ("K1@21", "1 4", {"cars": {"K1": "STEEL_JACKET"}}, "5 spaces + 1, takes a module"),
-    ("K1@8", "2", {"cars": {"K1": "SWIFTLY"}}, "2 spaces + 1"),
-    ("K1@20 K2@22 K3@26", "5", {"cars": {"K1": "TWISTER"}}, "5 spaces + 1, duel with driver 2"),
-    ("K1@20 K2@25 K3@27", "5", {"cars": {"K1": "JACKAL"}}, "5 spaces + 4, beats driver 1 and driver 2"),
+    ("K1@21", "1 4", {"cars": {"K1": "STEEL_JACKET"}}, "5 spaces + 1 by ability, takes a module"),
+    ("K1@8", "2", {"cars": {"K1": "SWIFTLY"}}, "2 spaces + 1 by ability"),
+    ("K1@20 K2@22 K3@26", "5", {"cars": {"K1": "TWISTER"}}, "5 spaces + 1 by ability, duel with driver 2"),
+    ("K1@20 K2@25 K3@27", "5", {"cars": {"K1": "JACKAL"}}, "5 spaces + 4 by ability, beats driver 1 and driver 2"),
     ("K1@20 K2@25", "5", {"cars": {"K1": "CRUSHER"}}, "5 spaces, duel with driver 1"),
 ]
 
@@ -57,7 +57,7 @@ def test_plate_caption_space_and_ghost_tell_the_same(position: str, draws: str, 
     assert landing is not None
     assert there is not None
     assert landing.text == caption
-    assert stop.told == caption.partition(",")[0]
+    assert stop.told == caption.partition(",")[0].removesuffix(" by ability")
     table.look_at(chair, stop)
     _, events = build.play(rules, state, "stop")
     assert there.goal == there.racer.p + _steps(events, there.racer.id)
