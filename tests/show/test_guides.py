@@ -271,3 +271,13 @@ def test_monza_darkens_what_can_not_be_entered_until_the_turn_goes_on() -> None:
     assert len(table._light.dimmer.dimmed) > 40
     table.reset(match.first.state)
     assert not table._light.dimmer.dimmed
+
+
+def test_what_is_long_to_say_of_a_landing_stands_in_two_lines() -> None:
+    """A plate across half the board would hide the cars by the landing space."""
+    guides, _ = made()
+    guides.land(Landing("x", lambda: Surface((50, 50)), (375, 275), (400, 300), (), "9 spaces, duel", TONES["R"]))
+    short = guides.words[0]
+    guides.land(Landing("y", lambda: Surface((50, 50)), (375, 275), (400, 300), (), "8 spaces + 1 by ability, takes a module", TONES["R"]))
+    assert short.height < guides.words[0].height < 2 * short.height
+    assert guides.words[0].width < 2 * short.width

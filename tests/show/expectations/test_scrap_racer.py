@@ -159,13 +159,13 @@ CASES = [
         modules="",
         first="rescue:FLIP:0",
         plates="",
-        ways="Make it 4: 12 spaces* | Crash: draws a 3/4 card, and the 8 just rolled don't count",
+        ways="Make it 4: 12 spaces* | Crash: draws a 3–4 card, and the 8 just rolled don't count",
         says="Flip. The 3 becomes 4.",
     ),
     case(
         "a module that makes another repeat of it says so",
         race(draws="3 4 3", then="roll roll roll", modules={"K1": "FLIP"}),
-        ways="Make it 4: a repeat | Crash: draws a 3/4 card, and the 7 just rolled don't count*",
+        ways="Make it 4: a repeat | Crash: draws a 3–4 card, and the 7 just rolled don't count*",
         first="crash",
         gauge="K1 0 sixths C34",
     ),
@@ -173,13 +173,13 @@ CASES = [
         "the decks by the number: 5 and 6",
         race(draws="6 6", then="roll roll", modules={"K1": "FLIP"}),
         gauge="K1 0 sixths C56",
-        ways="Make it 1: 7 spaces* | Crash: draws a 5/6 card, and the 6 just rolled don't count",
+        ways="Make it 1: 7 spaces* | Crash: draws a 5–6 card, and the 6 just rolled don't count",
     ),
     case(
         "the decks by the number: 1 and 2",
         race(draws="2 2", then="roll roll", modules={"K1": "REROLL"}),
         gauge="K1 0 sixths C12",
-        ways="Throw the 2 again* | Crash: draws a 1/2 card, and the 2 just rolled don't count",
+        ways="Throw the 2 again* | Crash: draws a 1–2 card, and the 2 just rolled don't count",
     ),
     case("before a die no module can be used (R8)", race(modules={"K1": "FLIP"}), modules="(FLIP R8)"),
     case(
@@ -204,13 +204,13 @@ CASES = [
         "of two ways the one that saves is looked at",
         race(draws="4 3 3", then="roll roll roll", modules={"K1": "PLUS_MINUS"}),
         first="rescue:PLUS_MINUS:-1",
-        ways="Make it 2: 9 spaces* | Make it 4: a repeat | Crash: draws a 3/4 card, and the 7 just rolled don't count",
+        ways="Make it 2: 9 spaces* | Make it 4: a repeat | Crash: draws a 3–4 card, and the 7 just rolled don't count",
     ),
     case(
         "three modules have all their ways, up before down",
         race(draws="3 5 3", then="roll roll roll", modules={"K1": "PLUS_MINUS FLIP REROLL"}),
         ways="Make it 4: 12 spaces* | Make it 4: 12 spaces | Make it 2: 10 spaces | Throw the 3 again | "
-        "Crash: draws a 3/4 card, and the 8 just rolled don't count",
+        "Crash: draws a 3–4 card, and the 8 just rolled don't count",
     ),
     case(
         "a used module is gone, its die counts on",

@@ -8,6 +8,7 @@ from game.show.tables.aruba import components as art
 from game.show.tables.aruba.effects_kit import SHOT, SHOVE, SHOVED, EffectsKit
 from game.show.tables.aruba.faces import CarFace
 from game.show.tables.aruba.telling import SWING
+from game.show.tables.aruba.things import in_line
 from game.show.tables.base.director import DRIVING, Groups
 from game.show.timeline import Clip, ease_in_out, overshoot
 from game.sound.cues import Cue, rev
@@ -36,7 +37,9 @@ class Driving(EffectsKit):
         goal = self.places().stand(e.to_space)
         end = self.places().fit.at(goal.x, goal.y)
         thing = self.stage.showing(CarFace)[f"car:{e.car}"]
-        look, length = self.pictures.look(thing.face), self.pictures.length()
+        game = self.services.rules.game
+        beside = in_line(after, game, game.index[e.car], e.to_space)
+        look, length = self.pictures.look(thing.face), self.px(self.places().length_on(e.to_space, beside))
         turns = self.places().stand(thing.place).heading, goal.heading
         bend = (turns[1] - turns[0] + 180) % 360 - 180
         lean = 0.0 if e.direction == "F" else (12.0 if e.direction == "R" else -12.0)

@@ -41,12 +41,14 @@ class CarFace(Struct, frozen=True):
     lit     it is to move, and its lamps are on
     ringed  it is the other car of the seat to move
     over    steps by which it lies over other cars: nothing hides who is asked, who leads alone, who is hurt most
+    beside  the spaces before and behind it in its lane on which others stand: it is drawn as long as they leave it room
     """
 
     body: Bodywork
     lit: bool = False
     ringed: bool = False
     over: int = 0
+    beside: tuple[str, ...] = ()
 
 
 class PlumeFace(Struct, frozen=True):

@@ -20,7 +20,7 @@ from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.reach import GOALS, farthest, lost, routes
 from game.show.tables.aruba.rolling import Memory, goal_words
 from game.show.tables.aruba.steering import RED_END
-from game.show.tables.aruba.things import parts_of, yields_of
+from game.show.tables.aruba.things import in_line, parts_of, yields_of
 from game.show.tables.base.hints import BoardHints, outcome
 from game.show.tables.base.table import TableServices
 from game.show.widgets.base import Widget
@@ -185,10 +185,12 @@ class Hinting:
 
     def ghost(self, letter: str, space: str) -> None:
         """That car, pale, where it would stand."""
-        places, car = self.places(), self.model.cars[self.rules.game.index[letter]]
+        index = self.rules.game.index[letter]
+        places, car = self.places(), self.model.cars[index]
         stand = places.stand(space)
         look = look_of(letter, max(0, min(car.damage, SCRAP)), parts_of(car))
-        sprite = car_sprite(look, self.pictures.length(), stand.heading)
+        length = self.pictures.px(places.length_on(space, in_line(self.model, self.rules.game, index, space)))
+        sprite = car_sprite(look, length, stand.heading)
         self.shown.ghost(sprite, *places.fit.at(stand.x, stand.y), 150, OVER_CARS - 2)
 
     def _ahead(self, chair: Chair, action: Action) -> list[str]:

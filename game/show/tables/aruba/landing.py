@@ -14,7 +14,7 @@ from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.panel_pictures import YIELDS
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.reach import farthest, routes
-from game.show.tables.aruba.things import bodywork
+from game.show.tables.aruba.things import bodywork, in_line
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.guides import Landing
@@ -71,7 +71,8 @@ class ReachPictures:
     def _picture(self, spaces: tuple[str, ...], goal: str, model: ArubaState, game: CompiledAruba) -> Surface:
         """The spaces lit, the car on its goal."""
         lit, corner = joined([space_overlay(self.places.layout, space, self._scale, LIT) for space in spaces])
-        stand, length = self.places.stand(goal), self.pictures.length()
+        stand, beside = self.places.stand(goal), in_line(model, game, model.active, goal)
+        length = self.pictures.px(self.places.length_on(goal, beside))
         look = body_look(bodywork(model, game, model.active))
         car = car_sprite(look, length, stand.heading).copy()
         car.set_alpha(GHOST)

@@ -1,6 +1,7 @@
 """Where ARUBA's things lie on the screen, in design units, and how large they are."""
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -29,6 +30,8 @@ FIX = 136
 """Width of what stands at the end of the shelf."""
 PILE = (46, 64)
 CARS = 6
+IN_LINE = 0.92
+"""How long a car is that others stand before or behind, as a share of the gap between them."""
 
 
 class Bands(NamedTuple):
@@ -112,6 +115,12 @@ class Places:
     def length(self) -> float:
         """Length of a car in design units."""
         return self.layout.car_length * self.fit.scale
+
+    def length_on(self, space: str, beside: Sequence[str]) -> float:
+        """Length in design units of a car on this space, with others on these spaces of its lane: none lies over another."""
+        centres = self.layout.centres
+        gaps = (math.dist(centres[space], centres[other]) for other in beside)
+        return min(self.length, *(gap * IN_LINE * self.fit.scale for gap in gaps)) if beside and space in centres else self.length
 
     def stand(self, space: str) -> Place:
         """Where a car on this space stands (map px); FINISH is a little beyond the line."""

@@ -26,8 +26,10 @@ from game.titles.aruba.rules.state import ArubaState
 ON_TRACK = 40
 SHIELD, LEAST_SHIELD = 0.5, 30
 """Side of the shield on a car, in lengths of the car; at least, in design units."""
-TOW, PLUME, PIT, CARD, PILES, SCREEN = 39, 45, 28, 33, 11, 10
-"""Depths of things; cars stand at ON_TRACK, those that nothing may hide a little higher."""
+TOW, PLUME, PIT, CARD, PILES, SCREEN = 39, 38, 28, 33, 11, 10
+"""Depths of things; cars stand at ON_TRACK, those that nothing may hide a little higher. Smoke rises behind all of them: it hides none."""
+RISES = 14
+"""Design units above the middle of its car from which smoke is seen."""
 PLUMES = {3: 62, 5: 72, 7: 82}
 """Stage -> how high its smoke rises, in design units."""
 
@@ -74,12 +76,15 @@ class Pictures(PanelPictures):
 
     def _car(self, key: str, thing: Thing[shown.CarFace]) -> Sprite:
         place = self.places().stand(thing.place)
-        image = car_sprite(self.look(thing.face), self.length(), place.heading)
+        length = self.px(self.places().length_on(thing.place, thing.face.beside))
+        image = car_sprite(self.look(thing.face), length, place.heading)
         if thing.face.ringed:
-            image = self.shelved("ring", (thing.face, round(place.heading)), lambda: self._ringed(image))
+            image = self.shelved("ring", (thing.face, length, round(place.heading)), lambda: self._ringed(image))
         if thing.face.body.shields:
             bare = image
-            image = self.shelved("shields", (thing.face, round(place.heading)), lambda: self._shielded(bare, thing.face.body.shields))
+            image = self.shelved(
+                "shields", (thing.face, length, round(place.heading)), lambda: self._shielded(bare, thing.face.body.shields)
+            )
         return Sprite(image, *self.places().fit.at(place.x, place.y), ON_TRACK + thing.face.over)
 
     def _ringed(self, image: Surface) -> Surface:
@@ -101,7 +106,7 @@ class Pictures(PanelPictures):
 
     def plume_spot(self, at: tuple[float, float], stage: int) -> tuple[float, float]:
         """The middle of the smoke of a car that stands there."""
-        return at[0], at[1] - self._plume_high(stage) / 2 - 2
+        return at[0], at[1] - self._plume_high(stage) / 2 - RISES
 
     @staticmethod
     def _plume_high(stage: int) -> int:

@@ -41,9 +41,9 @@ from game.show.tables.parts.dice import Die, Lanes, Lying
 from game.show.tables.parts.hand import in_hand
 from game.titles.aruba.rules.cards import KIND_OF, NO_CARD
 from game.titles.aruba.rules.combos import declarations, distance, penalties
-from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE, CompiledAruba, dice_to_come
+from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE, CompiledAruba, dice_to_come, space_name
 from game.titles.aruba.rules.hands import need
-from game.titles.aruba.rules.state import FINISHED, GONE, NOBODY, RACING, SPENT, WRECK, ArubaState, Car, Hurt
+from game.titles.aruba.rules.state import FINISH, FINISHED, GONE, NOBODY, RACING, SPENT, WRECK, ArubaState, Car, Hurt
 from game.titles.aruba.rules.targets import target
 
 SMOKING = 3
@@ -92,15 +92,29 @@ def _cars(model: ArubaState, game: CompiledAruba, found: dict[str, ArubaThing]) 
         if car.state not in (RACING, WRECK):
             continue
         body, space = bodywork(model, game, index), course.name(car.distance, car.lane)
+        beside = in_line(model, game, index, space)
         live = model.phase != OVER and car.state == RACING
         lit = live and index == model.active
         ringed = live and not lit and game.owner[index] == game.owner[model.active]
-        found[f"car:{body.colour}"] = Thing("car", space, CarFace(body, lit, ringed, _over(model, game, index) if live else 0))
+        found[f"car:{body.colour}"] = Thing("car", space, CarFace(body, lit, ringed, _over(model, game, index) if live else 0, beside))
         if SMOKING <= body.stage < SCRAP:
             found[f"plume:{body.colour}"] = Thing("plume", space, PlumeFace(body.stage))
     if model.follower != NOBODY and all(model.cars[one].state == RACING for one in (model.follower, model.active)):
         rear, front = (course.name(model.cars[one].distance, model.cars[one].lane) for one in (model.follower, model.active))
         found["tow"] = Thing("tow", "", TowFace(game.cars[model.follower], game.cars[model.active], rear, front))
+
+
+def in_line(model: ArubaState, game: CompiledAruba, index: int, space: str) -> tuple[str, ...]:
+    """The spaces before and behind this one in its lane on which cars stand other than that one, whatever their laps; none beyond the
+    line."""
+    if space == FINISH:
+        return ()
+    course = game.course(model)
+    cars = (car for number, car in enumerate(model.cars) if number != index and car.state in (RACING, WRECK))
+    taken = {course.name(car.distance, car.lane) for car in cars}
+    row, _, lane = space.partition("/")
+    around = (space_name((int(row) + step) % course.rows, int(lane)) for step in (1, -1))
+    return tuple(name for name in around if name in taken)
 
 
 def _over(model: ArubaState, game: CompiledAruba, index: int) -> int:

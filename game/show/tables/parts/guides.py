@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from pygame import Rect, Surface
+from pygame import FONT_CENTER, Rect, Surface
 
 from game.show.canvas import NOWHERE, Layer, Node
 from game.show.fitting import LEAST
@@ -39,6 +39,10 @@ OWN_CAR = 6
 ON_BOARD, WAY, PLATE, POINTER = 13, 16, 46, 55
 """Depths: under cars, on the road, over cars, over cars that drive."""
 DOT = 15
+CORNER = 28
+"""Of a plate of two lines, at the usual text size; one of one line is round."""
+LONG, HALF = 11, 0.6
+"""Heights of a line from which on words stand in two, and how broad they are then, as a share of the line."""
 
 
 class Mover(NamedTuple):
@@ -303,7 +307,13 @@ def _letters(theme: Theme) -> float:
 
 
 def _label(theme: Theme, words: _Words) -> Surface:
-    return theme.label(words.text, _letters(theme), words.ink, least=min(LEAST, LEAST_NAME / theme.zoom))
+    """In one line, or in two where that is long: a broad plate hides more of a board than a high one."""
+    least = min(LEAST, LEAST_NAME / theme.zoom)
+    line = theme.label(words.text, _letters(theme), words.ink, least=least)
+    if line.get_width() <= LONG * line.get_height():
+        return line
+    half = line.get_width() / theme.frame.scale * HALF
+    return theme.label(words.text, _letters(theme), words.ink, width=half, align=FONT_CENTER, least=least)
 
 
 def _plate_size(theme: Theme, label: Surface) -> tuple[int, int]:
@@ -316,8 +326,9 @@ def _plate(theme: Theme, words: _Words) -> Surface:
     px, label = theme.frame.px, _label(theme, words)
     wide, high = _plate_size(theme, label)
     svg = Svg(wide, high)
-    svg.rect(px(1), px(1), wide - px(2), high - px(2), high / 2, PAPER)
-    svg.rect(px(4), px(4), wide - px(8), high - px(8), high / 2, theme.ground(words.fill), INK, px(4))
+    round_off = min(high / 2, px(CORNER) * theme.zoom)
+    svg.rect(px(1), px(1), wide - px(2), high - px(2), round_off, PAPER)
+    svg.rect(px(4), px(4), wide - px(8), high - px(8), round_off, theme.ground(words.fill), INK, px(4))
     sheet = svg.raster((wide, high))
     sheet.blit(label, label.get_rect(center=(wide // 2, high // 2)))
     return sheet

@@ -12,7 +12,7 @@ from game.show import effects
 from game.show.effects import drive_seconds
 from game.show.painters.icons import badge as number_badge
 from game.show.painters.icons import dust, icon, spark
-from game.show.stage import Stage
+from game.show.stage import Stage, Thing
 from game.show.tables.base.director import BaseDirector, Groups
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.hand import leaving
@@ -22,14 +22,17 @@ from game.show.tables.scrap_racer import model as mirror
 from game.show.tables.scrap_racer.close_ups import CardDrop, DicePanel, DieCloseUp
 from game.show.tables.scrap_racer.darkness import LIT, Light
 from game.show.tables.scrap_racer.faces import RacerFace
-from game.show.tables.scrap_racer.layout import Places
+from game.show.tables.scrap_racer.layout import GRID, Places
 from game.show.tables.scrap_racer.pictures import Pictures, look_of
-from game.show.timeline import Clip
+from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue, drive, slab, throw
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.cards import FACE_DOWN
 from game.titles.scrap_racer.rules.state import ScrapRacerState
+from game.tracks.path import Place
 
+MAKE_ROOM = 0.25
+"""Seconds in which a racer moves over for another one."""
 TOLD = 0.9
 """Seconds for which a duel's dice still lie there while it is told who has won."""
 BELOW = 92
@@ -42,6 +45,8 @@ class Director(BaseDirector[Places, ScrapRacerState]):
     def __init__(self, services: TableServices, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:
         super().__init__(services, stage, places, SHOWN)
         self.pictures = pictures
+        self.bound_for: Mapping[str, Thing[RacerFace]] = {}
+        """Where racers stand once what is shown is over, by their keys."""
         self._by_hand: DicePanel | None = None
         """Where people throw, while they do."""
         self._tied: DicePanel | None = None
@@ -176,10 +181,32 @@ class Director(BaseDirector[Places, ScrapRacerState]):
         return [[self.sound(cue), ride, puff]]
 
     def _ride(self, racer: str, from_p: int, to_p: int, seconds: float) -> Clip:
-        """Along the road, facing forward even backwards."""
-        places, thing = self.places(), self.stage.showing(RacerFace)[f"racer:{racer}"]
-        path = places.layout.path(places.way(from_p, to_p), start=places.stand(thing.place, thing.face.index, thing.face.count))
-        return self.drive(f"racer:{racer}", path, seconds, look_of(racer, lit=True), self.px(places.length))
+        """Along the road, facing forward even backwards, to where it stands then."""
+        places, key = self.places(), f"racer:{racer}"
+        bound, goal = self.bound_for.get(key), places.course.node(to_p)
+        end = places.standing(bound) if bound is not None and bound.place == goal else None
+        path = places.layout.path(places.way(from_p, to_p), places.standing(self.stage.showing(RacerFace)[key]), end)
+        return self.drive(key, path, seconds, look_of(racer, lit=True), self.px(places.length))
+
+    def make_room(self) -> list[Clip]:
+        """Racers beside which another one comes to stand, or that are left alone again, move over on their spaces."""
+        places, standing = self.places(), self.stage.showing(RacerFace)
+        changed = [(key, thing) for key, thing in self.bound_for.items() if key in standing and standing[key].place == thing.place != GRID]
+        return [
+            self._moves_over(key, places.standing(thing))
+            for key, thing in changed
+            if places.standing(standing[key]) != places.standing(thing)
+        ]
+
+    def _moves_over(self, key: str, goal: Place) -> Clip:
+        node, (x, y) = self.stage.nodes[key], self.places().fit.at(goal.x, goal.y)
+        ends: list[tuple[float, float]] = []
+
+        def show(t: float) -> None:
+            share, (left, top) = ease_in_out(t), ends[0]
+            node.place = (left + (x - left) * share, top + (y - top) * share)
+
+        return Clip(MAKE_ROOM, show, start=lambda: ends.append(node.place))
 
     def _placed(self, e: m.RacerPlacedBehindLast, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         seconds = 0.4 + drive_seconds(abs(e.from_p - e.to_p)) * 0.7

@@ -16,12 +16,16 @@ class RacerFace(Struct, frozen=True):
 
     lit           whether it is to move: its lights are on
     index, count  its place among all that stand on its space; on the grid `index` is its slot
+    close         whether others stand on the space before or behind: then it keeps to its side of the road
+    leads         whether it alone is in front: nothing lies over it but the one to move
     """
 
     racer: str
     lit: bool = False
     index: int = 0
     count: int = 1
+    close: bool = False
+    leads: bool = False
 
 
 class SiteFace(Struct, frozen=True):

@@ -13,6 +13,7 @@ from game.show.tables.base.prompt import StripPlan
 from game.show.tables.base.strip import GAP, UNDO, WORDS_APART
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.plates import PAD, PromptPlate, Way, plate_rects
+from game.show.tables.scrap_racer.agreed import AND_CAN, agreed
 from game.show.tables.scrap_racer.guiding import forward_by
 from game.show.tables.scrap_racer.model import chance, standing_sum
 from game.show.tables.scrap_racer.stopping import stopping
@@ -91,7 +92,10 @@ class Gamble:
     def _stops(self, there: Stopping) -> str:
         """What stopping leads to, in a sentence."""
         say = self.services.language
-        return say.plural(FURTHER, there.total, extra=there.extra) if there.extra else say.plural(STOPS, there.total)
+        if not there.extra:
+            return say.plural(STOPS, there.total)
+        ability = self._about(agreed(f"racer.{there.racer.id}", self.services.rules))
+        return say.text(AND_CAN, told=say.plural(FURTHER, there.total, extra=there.extra), ability=ability)
 
     def _about(self, key: str) -> str:
         return self.services.language.phrase(self.services.title.words.things[key].about)

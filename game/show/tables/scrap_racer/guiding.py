@@ -20,6 +20,7 @@ from game.titles.scrap_racer.rules.stopping import Stopping
 
 FORWARD = Plural(N_("one space"), N_("{count} spaces"))
 FURTHER = Plural(N_("one space + {extra}"), N_("{count} spaces + {extra}"), least=1)
+BY_ABILITY = Plural(N_("one space + {extra} by ability"), N_("{count} spaces + {extra} by ability"), least=1)
 DUEL, BEATS = N_("{there}, duel with {seats:seat}"), N_("{there}, beats {seats:seat}")
 AHEAD = 4
 """Spaces before a racer that its name keeps free."""
@@ -46,8 +47,11 @@ def ahead_of(model: ScrapRacerState, places: Places) -> list[tuple[float, float]
 def landing_of(services: TableServices, model: ScrapRacerState, places: Places) -> Landing | None:
     """The space that the dice lead to, while they are safe and have not been moved; None otherwise."""
     there = stopping(model, services.rules.game)
-    if there is None:
-        return None
+    return landing_at(services, model, places, there) if there is not None else None
+
+
+def landing_at(services: TableServices, model: ScrapRacerState, places: Places, there: Stopping) -> Landing:
+    """The space to which dice lead, and the way there."""
     racer = there.racer
     node = places.course.node(there.goal)
     scale = places.fit.scale * services.theme.frame.scale
@@ -71,14 +75,14 @@ def forward_by(language: Language, there: Stopping) -> str:
 
 
 def _told(services: TableServices, model: ScrapRacerState, places: Places, there: Stopping) -> str:
-    """What waits there: "17 spaces, takes a module"."""
+    """What waits there: "17 spaces, takes a module"; and why it goes on from where the dice lead."""
     words, course = services.title.words, places.course
 
     def say(text: Template, **fields: object) -> str:
         return services.language.sentence(words, text, fields, services.names)
 
     sites = {course.ids[number - 1] for number, kind in zip(course.sites, model.sites, strict=False) if kind}
-    told = forward_by(services.language, there)
+    told = services.language.plural(BY_ABILITY, there.total, extra=there.extra) if there.extra else forward_by(services.language, there)
     if lap(there.goal, course.length) > lap(there.racer.p, course.length):
         told = say(LAP, there=told)
     if there.beaten:

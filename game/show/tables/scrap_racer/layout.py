@@ -7,9 +7,11 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.show.painters.dock import bays_of
+from game.show.stage import Thing
 from game.show.tables.base.frame import BOARD, Fit, areas
 from game.show.tables.parts.dice import Tray
 from game.show.tables.parts.hand import Fan
+from game.show.tables.scrap_racer.faces import RacerFace
 from game.show.theme import LARGE
 from game.titles.scrap_racer.rules.compiled import Course
 from game.tracks.clearing import Clearing
@@ -30,7 +32,9 @@ MODULES, HAND = 0.54, 0.26
 LENGTH = 1.3
 """Of a racer, as a share of the road's width: it reaches over its space, keylines part it from its neighbours."""
 
-
+ASIDE, MOST_ASIDE = 0.47, 1.5
+"""How far from the middle of the road a racer stands that others stand close to, and how much road those on one space take: as shares of
+the road's width."""
 BETWEEN = 20
 """Design units between two points of what no plate may cover."""
 COUNTED = 150
@@ -158,15 +162,23 @@ class Places:
         """Length of a racer in design units."""
         return self.layout.road_width * LENGTH * self.fit.scale
 
-    def stand(self, node: str, index: int = 0, count: int = 1) -> Place:
-        """Where a racer stands (map pixels): on the grid in slot `index`; on a space as number `index` of the `count` on it."""
+    def stand(self, node: str, index: int = 0, count: int = 1, close: bool = False) -> Place:
+        """Where a racer stands (map pixels): on the grid in slot `index`; on a space as number `index` of the `count` on it; alone there
+        with others `close` before or behind it, on the side of its space, which is left and right by turns: a racer is longer than a
+        space."""
         if node == GRID:
             return self._grid[index % len(self._grid)] if self._grid else self._aside(self.course.ids[0], 0.0, 0.0)
-        if count == 1:
+        if count == 1 and not close:
             x, y = self.layout.centres[node]
             return Place(x, y, self.layout.headings[node])
-        across = (index - (count - 1) / 2) * min(0.46, 1.1 / count)
+        if count == 1:
+            return self._aside(node, (ASIDE if self.course.ids.index(node) % 2 else -ASIDE) * self.layout.road_width, 0.0)
+        across = (index - (count - 1) / 2) * min(2 * ASIDE, MOST_ASIDE / count)
         return self._aside(node, across * self.layout.road_width, (0.10 if index % 2 else -0.10) * self.layout.road_width)
+
+    def standing(self, thing: Thing[RacerFace]) -> Place:
+        """Where that racer stands (map pixels)."""
+        return self.stand(thing.place, thing.face.index, thing.face.count, thing.face.close)
 
     def _aside(self, node: str, right: float, ahead: float) -> Place:
         spot = self.layout.spots[node]

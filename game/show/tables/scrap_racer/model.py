@@ -274,7 +274,7 @@ def things(model: ScrapRacerState, rules: Rules[ScrapRacerState]) -> dict[str, S
     """What stands on the stage: racers, modules on the track, the dashboard of the racer to move, the standings, the round."""
     found: dict[str, ScrapRacerThing] = {}
     course = _course(model, rules)
-    _racers(model, course, found)
+    found.update(racers_on(model, course))
     for number, module in zip(course.sites, model.sites, strict=False):
         if module:
             found[f"site:{number}"] = Thing("site", course.ids[number - 1], SiteFace(module))
@@ -286,13 +286,22 @@ def things(model: ScrapRacerState, rules: Rules[ScrapRacerState]) -> dict[str, S
     return found
 
 
-def _racers(model: ScrapRacerState, course: Course, found: dict[str, ScrapRacerThing]) -> None:
-    active = mover(model)
+def racers_on(model: ScrapRacerState, course: Course) -> dict[str, Thing[RacerFace]]:
+    """The racers as they stand on the road and on the grid, by their keys on the stage."""
+    active, found = mover(model), {}
+    taken = {course.node(racer.p) for racer in model.racers if racer.p}
+    ranked = sorted((racer.p for racer in model.racers), reverse=True)
+    front = ranked[0] if ranked[:1] != ranked[1:2] else 0
     for slot, racer in enumerate(model.racers):
         node = course.node(racer.p)
-        here = [other.id for other in model.racers if other.p and course.node(other.p) == node]
-        index, count = (slot, 1) if node == GRID else (here.index(racer.id), len(here))
-        found[f"racer:{racer.id}"] = Thing("racer", node, RacerFace(racer.id, racer is active, index, count))
+        if node == GRID:
+            face = RacerFace(racer.id, racer is active, slot)
+        else:
+            here = [other.id for other in model.racers if other.p and course.node(other.p) == node]
+            close = any(course.node(p) in taken for p in (racer.p + 1, racer.p + course.length - 1))
+            face = RacerFace(racer.id, racer is active, here.index(racer.id), len(here), close, racer.p == front)
+        found[f"racer:{racer.id}"] = Thing("racer", node, face)
+    return found
 
 
 def _dice(model: ScrapRacerState, found: dict[str, ScrapRacerThing]) -> None:

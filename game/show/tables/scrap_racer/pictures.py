@@ -23,11 +23,11 @@ from game.show.tables.base.pictures import BasePictures, RoundFace, maker
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.hand import Hand
-from game.show.tables.parts.rows import LEAST_NAME, StandingsRow, counter, row_picture, shortened
+from game.show.tables.parts.rows import GAP, LEAST_NAME, NAME, PAD, PLACE, StandingsRow, counter, row_picture, shortened
 from game.show.tables.parts.tokens import MenuPlaces
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import faces as shown
-from game.show.tables.scrap_racer.agreed import DECK_NUMBERS, agreed
+from game.show.tables.scrap_racer.agreed import AND_CAN, DECK_NUMBERS, agreed
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
 from game.show.theme import DISPLAY, TEXT, Theme
@@ -44,12 +44,13 @@ STYLE = {racer: 6 + index for index, racer in enumerate(LETTER)}
 """Racer -> its silhouette among all cars."""
 OWNS = N_("{racer:racer} ({seat:seat}) has {things}.")
 OWNS_NOTHING = N_("{racer:racer} ({seat:seat}) has no modules, switches or cards.")
-AND_CAN = N_("{told} {ability}")
 LONGEST = 118
 """Letters of a sentence on a racer that the strip holds at any text size: what would make it longer is left to the help."""
+LAPS = Plural(N_("one lap"), N_("{count} laps"), least=1)
+"""What a badge in a row is for."""
 TIE, THROW = N_("Tie!"), N_("Throw")
-CRASH_CALLED, SECOND, RISK = N_("Crash!"), N_("a second {value}"), N_("crash risk")
-LOST = Plural(N_("Crash: the one doesn't count"), N_("Crash: the {count} don't count"), least=1)
+CRASH_CALLED, SECOND, THREATENS, RISK = N_("Crash!"), N_("a second {value}"), N_("a second {value} crashes"), N_("crash risk")
+LOST = Plural(N_("so the one space doesn't count"), N_("so the {count} spaces don't count"), least=1)
 DRAWS = N_("a crash draws a {numbers} card")
 FADE, FADING, SHEER = 44, 9, 0.17
 """Of the dark glass: design units in which it fades in from its edge, in how many layers, and how dense each is."""
@@ -178,11 +179,12 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
     # --- on the board
 
     def _racer(self, key: str, thing: Thing[shown.RacerFace]) -> Sprite:
+        """The one to move lies over all others, the one in front over the rest."""
         face = thing.face
-        place = self.places().stand(thing.place, face.index, face.count)
+        place = self.places().standing(thing)
         length = self.places().length * (WAITING if thing.place == "START" else 1.0)
         picture = car_sprite(look_of(face.racer, lit=face.lit), self.px(length), place.heading)
-        return Sprite(picture, *self.places().fit.at(place.x, place.y), Z["racer"] + face.lit)  # the one to move over all others
+        return Sprite(picture, *self.places().fit.at(place.x, place.y), Z["racer"] + (2 if face.lit else face.leads))
 
     def _site(self, key: str, thing: Thing[shown.SiteFace]) -> Sprite:
         size = self.px(self.places().length * 0.98)
@@ -225,7 +227,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         sheet, say = self._glass(middle), self.services.language.text
         second = say(SECOND, value=face.last)
         lost = "" if self.services.theme.large else self.services.language.plural(LOST, face.lost)  # the crash's plate says it whole
-        called = (second, lost) if face.can_save else (say(CRASH_CALLED), second)
+        called = (say(THREATENS, value=face.last), lost) if face.can_save else (say(CRASH_CALLED), second)
         card = art.called(self.services.theme, middle.fall.inflate(-12, -8).size, *called)
         sheet.blit(card, card.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - self.px(4))))
         return sheet
@@ -366,7 +368,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         narrow = self.places().columns > 1
         tall = min(high - 10, wide * NARROW_PORTRAIT if narrow else 52)
         portrait = car_portrait(look_of(face.racer), (self.px(tall * 1.5), self.px(tall)))
-        counters = self._few_counters(face, wide) if narrow else self._counters(face, min(34, high - 18))
+        counters = self._few_counters(face, wide) if narrow else self._counters(face, min(34, high - 18), wide - tall * 1.5)
         signs = (icon("crown", self.px(30)),) if face.champion else ()
         row = StandingsRow(
             face.place, self.services.names[face.seat], TONES[LETTER[face.racer]], portrait, tuple(counters), signs, face.to_move
@@ -378,15 +380,19 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
             high,
         )
 
-    def _counters(self, face: shown.RowFace, side: float) -> list[Surface]:
-        """Laps and cards, each beside its sign, which is `side` high."""
-        theme, high = self.services.theme, self.px(side)
-        counters = []
-        if face.badges:
-            counters.append(counter(theme, art.badge(high), str(face.badges)))
+    def _counters(self, face: shown.RowFace, side: float, room: float) -> list[Surface]:
+        """Laps and cards, each beside its sign, which is `side` high; laps in words where all names have room beside them in `room`, which
+        place, portrait, names and counters share."""
+        theme, high, counters = self.services.theme, self.px(side), list[Surface]()
         if face.cards:
             counters.append(counter(theme, art.card_back("BONUS", (round(high * 0.72), high)), str(face.cards)))
-        return counters
+        if not face.badges:
+            return counters
+        laps = counter(theme, art.badge(high), self.services.language.plural(LAPS, face.badges))
+        left = self.px(room - PLACE - 3 * PAD) - sum(each.get_width() + self.px(GAP) for each in (laps, *counters))
+        if theme.large or max(theme.font(TEXT, NAME).size(name)[0] for name in self.services.names) > left:
+            laps = counter(theme, art.badge(high), str(face.badges))
+        return [laps, *counters]
 
     def _few_counters(self, face: shown.RowFace, wide: float) -> list[Surface]:
         """In a narrow row: the numbers on their signs, both as one picture; where not even that has room, laps go before cards."""

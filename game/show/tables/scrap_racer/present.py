@@ -8,9 +8,11 @@ from game.show.tables.base.table_words import Clause
 from game.show.tables.scrap_racer.telling import CLOSER, CRASHES, LAP, OVERTAKES, STANDS, STOPS, TAKES, WINS
 from game.titles.scrap_racer.rules import events as m
 
-ROLLS, ROLLS_ON, HAS = N_("rolls"), N_("has {total}, rolls again"), N_("has {total}")
+ROLLS = N_("rolls")
+ROLLS_ON = Plural(N_("has one space, rolls again"), N_("has {total} spaces, rolls again"), "total", least=1)
+HAS = Plural(N_("has one space so far"), N_("has {total} spaces so far"), "total", least=1)
 SECOND = N_("rolls a second {value}")
-USES = N_("uses {kind:module} and has {total}")
+USES = Plural(N_("uses {kind:module} and has one space"), N_("uses {kind:module} and has {total} spaces"), "total", least=1)
 A_SECOND, CARD_DICE = N_("crashes: a second {value}"), N_("rolls for “{card:crash}”")
 MOVES = Plural(N_("moves one space"), N_("moves {count} spaces"), least=1)
 BACK = Plural(N_("goes back one space"), N_("goes back {count} spaces"), least=1)

@@ -1,12 +1,16 @@
 """What would come of a decision, shown on Scrap Racer's board before it is made."""
 
+from msgspec.structs import replace
+
 from game.core.actions import Action, Event
 from game.core.match import Chair
 from game.show.painters.cars import car_sprite
 from game.show.tables.base.hints import BoardHints, outcome
 from game.show.tables.scrap_racer.layout import Places
+from game.show.tables.scrap_racer.model import racers_on
 from game.show.tables.scrap_racer.pictures import Pictures, look_of
 from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.state import ScrapRacerState
 
 TOLD = (m.ModuleUsed, m.AbilityTriggered, m.DuelStarted)
 """Events that are told before they happen."""
@@ -23,8 +27,11 @@ class Preview:
         seen = outcome(chair, action)
         events = seen.events if seen else ()
         moves = {event.racer: event.to_p for event in events if isinstance(event, m.RacerMoved)}
-        for racer, progress in moves.items():
-            stand = self.places.stand(self.places.course.node(progress))
+        view: ScrapRacerState = chair.view
+        racers = tuple(replace(racer, p=moves.get(racer.id, racer.p)) for racer in view.racers)
+        there = racers_on(replace(view, racers=racers), self.places.course)
+        for racer in moves:
+            stand = self.places.standing(there[f"racer:{racer}"])
             picture = car_sprite(look_of(racer), self.pictures.px(self.places.length), stand.heading)
             self.shown.ghost(picture, *self.places.fit.at(stand.x, stand.y), 130)
         return [event for event in events if isinstance(event, TOLD)]

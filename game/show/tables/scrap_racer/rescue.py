@@ -24,7 +24,7 @@ from game.show.widgets.base import Area, Widget
 from game.titles.scrap_racer.rules.actions import AcceptCrash, UseModule
 from game.titles.scrap_racer.rules.cards import DECKS
 from game.titles.scrap_racer.rules.state import ScrapRacerState
-from game.titles.scrap_racer.rules.stopping import dice_lead
+from game.titles.scrap_racer.rules.stopping import Stopping, dice_lead
 
 BECOMES, REPEATS = N_("Make it {value}: {there}"), N_("Make it {value}: a repeat")
 AGAIN = N_("Throw the {value} again")
@@ -67,6 +67,8 @@ class RescuePlate(PromptPlate):
         self.module, self.texts = module, (way.text, shorter or way.text)
         super().__init__(key, rect, (way,), primary=primary, size=32)
         self.z = BEHIND + 1
+        self.there: Stopping | None = None
+        """Where the dice lead once it is pressed, if nothing more is rolled; None where it saves nothing, or may."""
 
     def picture(self) -> Surface:
         """Glyph and module at the left, the words in what is left; where that is too little, the module gives way, then the glyph."""
@@ -143,17 +145,24 @@ class Rescue(NamedTuple):
 
     def _use(self, view: ScrapRacerState, use: UseModule, rect: Rect, first: bool) -> RescuePlate:
         say, words = self.services.language, self.services.title.words
-        saves = self.saves(view, use)
+        saves, there = self.saves(view, use), self._leads(view, use)
         if use.kind == "REROLL":
             told = say.text(AGAIN, value=view.last)
-        elif saves:
-            there = dice_lead(self.services.rules.game, self.model, sum(view.dice) + self.turned(view, use))
+        elif there is not None:
             told = say.text(BECOMES, value=self.turned(view, use), there=forward_by(say, there))
         else:
             told = say.text(REPEATS, value=self.turned(view, use))
         about = f"{say.phrase(words.things[f'module.{use.kind}'].name)}."
         way = Way(told, partial(_same, use), about, use)
-        return RescuePlate(f"rescue:{use.kind}:{use.delta}", rect, way, use.kind, primary=first and saves)
+        plate = RescuePlate(f"rescue:{use.kind}:{use.delta}", rect, way, use.kind, primary=first and saves)
+        plate.there = there
+        return plate
+
+    def _leads(self, view: ScrapRacerState, use: UseModule) -> Stopping | None:
+        """Where the dice lead once this use has saved them."""
+        if use.kind == "REROLL" or not self.saves(view, use):
+            return None
+        return dice_lead(self.services.rules.game, self.model, sum(view.dice) + self.turned(view, use))
 
     def _crash(self, view: ScrapRacerState, rect: Rect, primary: bool) -> RescuePlate:
         say, crash = self.services.language, AcceptCrash()

@@ -9,7 +9,8 @@ from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
 from game.core.words import N_, Words
 from game.language.language import Language
-from game.show.tables.base.base_table import BaseTable
+from game.show.tables.base.base_table import BaseTable, Told
+from game.show.tables.base.director import Groups
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.table_words import THROWS_NEXT, Clause
 from game.show.tables.parts.guides import Landing, Mover
@@ -19,9 +20,9 @@ from game.show.tables.scrap_racer.aloud import ScrapRacerAloud
 from game.show.tables.scrap_racer.darkness import LIT, Lamps, dusk
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.faces import ModuleFace, ScrapRacerThing
-from game.show.tables.scrap_racer.guiding import ahead_of, landing_of, mover_of
+from game.show.tables.scrap_racer.guiding import ahead_of, landing_at, landing_of, mover_of
 from game.show.tables.scrap_racer.layout import BETWEEN, Places, measuring
-from game.show.tables.scrap_racer.model import chance, danger, fold, things
+from game.show.tables.scrap_racer.model import chance, danger, fold, racers_on, things
 from game.show.tables.scrap_racer.owners import Owners
 from game.show.tables.scrap_racer.pace import hold_of, tempo_of
 from game.show.tables.scrap_racer.phone_sheet import ScrapRacerSheets
@@ -31,6 +32,7 @@ from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.present import clause_of
 from game.show.tables.scrap_racer.previews import Preview
 from game.show.tables.scrap_racer.prompts import Prompter, thing_of
+from game.show.tables.scrap_racer.rescue import RescuePlate
 from game.show.tables.scrap_racer.statistics import figures, ribbons
 from game.show.tables.scrap_racer.telling import CAPTIONS, TELLING, ending, fields_of, names_of, recap
 from game.show.timeline import Clip
@@ -111,6 +113,13 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
         """The model once the event has been told."""
         return fold(before, event, self.rules)
 
+    def clips(self, told: Sequence[Told[ScrapRacerState]]) -> Groups:
+        """As the director makes them; racers on the road make room for those that come."""
+        director = self.director
+        director.bound_for = racers_on(told[-1].after, self.places().course)
+        groups, room = super().clips(told), director.make_room()
+        return [[*groups[0], *room], *groups[1:]] if groups and room else groups
+
     def things(self, model: ScrapRacerState) -> dict[str, ScrapRacerThing]:
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
@@ -168,6 +177,13 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
     def landing(self) -> Landing | None:
         """Where the dice lead."""
         return landing_of(self.services, self.model, self.places())
+
+    def look_at(self, chair: Chair, widget: Widget | None) -> str:
+        """Of a module that would save a repeat the board shows where the dice lead then."""
+        told = super().look_at(chair, widget)
+        there = widget.there if isinstance(widget, RescuePlate) else None
+        self.guides.land(landing_at(self.services, self.model, self.places(), there) if there is not None else self.landing())
+        return told
 
     # --- dice of a duel, thrown by hand
 

@@ -162,6 +162,19 @@ def test_a_row_keeps_its_numbers_where_letters_are_large(percent: int, both: boo
     assert (row.counters[0].get_width() > alone.get_width()) is both
 
 
+@pytest.mark.parametrize(("names", "words"), [(("Ada", "Ben", "Cleo"), True), (("Ada", "Bartholomew the Third", "Cleo"), False)])
+def test_laps_in_a_row_have_their_word_where_no_name_gives_way_for_it(names: tuple[str, ...], words: bool) -> None:
+    """Else the number alone stands by its sign."""
+    match = Match(TITLE, Setup(3, (), {}, ("a",)), [catalogue().open(TITLE, "a").track], 3)
+    pictures = Screening(match, match.state).table.pictures
+    theme = Theme(ASSETS / "fonts", Frame((1920, 1080)), 100)
+    pictures.services = pictures.services._replace(theme=theme, names=names)
+    theme.written.clear()
+    pictures._counters(RowFace("HOVER", 1, 0, badges=2, cards=3), 34, 369)
+    assert ("2" in theme.written) is not words
+    assert "2 laps" in theme.written
+
+
 @pytest.mark.parametrize(
     ("options", "crusher", "card"), [({}, "racer", "bonus"), ({"tuned_crusher": True, "leader_catches": True}, "agreed", "agreed")]
 )
@@ -184,3 +197,27 @@ def test_help_says_what_the_rules_say() -> None:
     assert "one lap has no finish cards" in pages["line"]
     assert "three may have them too" in pages["teams"]
     assert "dealt or chosen again" in pages["series"]
+
+
+def test_the_board_shows_where_a_saved_repeat_leads_while_its_plate_is_looked_at() -> None:
+    """Plate by plate; where nothing is saved, and where the die is thrown again, nobody knows."""
+    match = Match(TITLE, Setup(4, (), {}, ("a",)), [catalogue().open(TITLE, "a").track], 3)
+    rules = match.rules
+    assert isinstance(rules, ScrapRacerRules)
+    begun = build.state(rules, "K1@20 K2@22 K3@41", draws="4 5 4 2 6", modules={"K1": "REROLL PLUS_MINUS"})
+    state, _ = build.play(rules, begun, "roll roll roll")
+    table, chair = Screening(match, state).table, Chair(rules, state, 0)
+    found = {}
+    for plate in table.prompt(chair).widgets:
+        if isinstance(plate, RescuePlate):
+            table.look_at(chair, plate)
+            landing = table.guides._landing
+            found[plate.texts[0].partition(",")[0]] = landing.text if landing is not None else ""
+    assert found == {
+        "Make it 3: 12 spaces": "12 spaces",
+        "Make it 5: a repeat": "",
+        "Throw the 4 again": "",
+        "Crash: draws a 3–4 card": "",
+    }
+    table.look_at(chair, None)
+    assert table.guides._landing is None
