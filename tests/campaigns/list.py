@@ -89,6 +89,12 @@ def _clock() -> Campaign:
     return clock.CAMPAIGN
 
 
+def _phones() -> Campaign:
+    from tests.campaigns import phones
+
+    return phones.CAMPAIGN
+
+
 CAMPAIGNS: Mapping[str, Callable[[], Campaign]] = {
     "fuzz": _fuzz,
     "kill": _kill,
@@ -104,4 +110,5 @@ CAMPAIGNS: Mapping[str, Callable[[], Campaign]] = {
     "attract": _attract,
     "book": _book,
     "clock": _clock,
+    "phones": _phones,
 }

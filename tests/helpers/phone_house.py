@@ -1,20 +1,25 @@
-"""A race by phones through the real door: sockets, the thread, the protocol; and phones that also say what does not count."""
+"""A race by phones through the real door: sockets, the thread, the protocol.
+
+Nothing here hangs on how fast a machine is. What a phone has said was taken in once the rule that it asked for behind that has come; what
+follows of it has followed once the game would wait for an event (`House.rest`); and phones have been told of it once each has the sheet
+that the game means (`House.settle`). Where everybody waits for that before saying the next thing, a race follows from its seed.
+"""
 
 import json
+import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from random import Random
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from game.bench.headless import Unseen
-from game.core.chain import digest
-from game.core.contract import Meta, find_title
-from game.core.record import Playback, Record, verify
+from game.core.contract import find_title
 from game.core.track import Scalar
+from game.input.intents import Deed, Intent
+from game.input.phones import Arrival, Heard
 from game.phones.link import Link
 from game.scenes.framework.stack import Pop
 from game.scenes.race.race import RaceScene
@@ -24,15 +29,24 @@ from tests.helpers.phone_party import AT_ONCE
 from tests.helpers.phones import PAGE, PATIENCE, SAID
 
 Told = Mapping[str, object]
+READ = "R1"
+"""The rule that a phone asks for to know that all it said before was taken in; for anything else it asks for others."""
+FRAMES = 20_000
+"""Frames after which a game that does not come to rest stands still."""
 
 
 class Client:
-    """One phone: what it was told last, by kind."""
+    """One phone: what it was told last, by kind. `device` is what the game calls it."""
 
     def __init__(self, link: Link, key: str = "") -> None:
         self.told: dict[str, Told] = {}
         self.key = key
+        self.device = ""
         self.gone = False
+        self.sorries = 0
+        """How often it was refused something."""
+        self.rules = 0
+        """How often it has asked for a rule."""
         host = link.address
         self._open = ExitStack()
         knocking = connect(f"ws://{host}/play", origin=f"http://{host}", compression=None, open_timeout=PATIENCE, ping_interval=None)
@@ -41,6 +55,7 @@ class Client:
         self.say("hello", v=1, lang="en", large=100, **way)
 
     def say(self, kind: str, **fields: object) -> None:
+        self.rules += kind == "rule"
         self.socket.send(json.dumps({"kind": kind, **fields}))
 
     def close(self) -> None:
@@ -49,27 +64,60 @@ class Client:
 
     def hear(self) -> None:
         """Takes in whatever lies there."""
-        while not self.gone:
-            try:
-                message: Told = json.loads(self.socket.recv(timeout=0))
-            except TimeoutError:
-                return
-            except ConnectionClosed:
-                self.gone = True
-                return
-            self.told[str(message["kind"])] = message
-            if message["kind"] == "welcome" and message.get("key"):
-                self.key = str(message["key"])
-            if message["kind"] == "sheet":
-                self.told.pop("sorry", None)
+        while self._hear_one(0):
+            pass
+
+    def wait(self) -> None:
+        """Until it is told something; a failure where nothing comes."""
+        assert self._hear_one(PATIENCE), "nothing is said to a phone that waits"
+
+    def _hear_one(self, patience: float) -> bool:
+        """Takes in a message; False where none comes within so many seconds."""
+        if self.gone:
+            return False
+        try:
+            message: Told = json.loads(self.socket.recv(timeout=patience))
+        except TimeoutError:
+            return False
+        except ConnectionClosed:
+            self.gone = True
+            return False
+        self.told[str(message["kind"])] = message
+        if message["kind"] == "welcome" and message.get("key"):
+            self.key = str(message["key"])
+        self.sorries += message["kind"] == "sorry"
+        return True
 
     @property
     def sheet(self) -> Told:
         return self.told.get("sheet", {})
 
     @property
+    def number(self) -> object:
+        """That of the sheet it has; 0 without one."""
+        return self.sheet.get("n", 0)
+
+    @property
     def asked(self) -> bool:
         return bool(self.sheet.get("now"))
+
+
+class _Door(Link):
+    """The link, which also counts who has asked for a rule, and who came."""
+
+    def __init__(self) -> None:
+        self.woken = threading.Event()
+        """There is something to hear."""
+        self.rules: Counter[str] = Counter()
+        self.came: list[str] = []
+        super().__init__(lambda: PAGE, lambda: SAID, self.woken.set, lambda: ("127.0.0.1",))
+
+    def poll(self) -> list[Heard]:
+        self.woken.clear()
+        heard = super().poll()
+        self.rules.update(one.device for one in heard if isinstance(one, Intent) and one.deed is Deed.RULE)
+        self.came += [one.device for one in heard if isinstance(one, Arrival)]
+        return heard
 
 
 class House:
@@ -77,7 +125,7 @@ class House:
 
     def __init__(self, unseen: Unseen) -> None:
         self.unseen = unseen
-        self.link = Link(lambda: PAGE, lambda: SAID, lambda: None, lambda: ("127.0.0.1",))
+        self.link = _Door()
         unseen.ctx.phones = self.link
         self.clients: list[Client] = []
 
@@ -99,7 +147,39 @@ class House:
         client = Client(self.link, key)
         self.clients.append(client)
         self.until(lambda: "welcome" in client.told)
+        client.device = self.link.came[-1]
+        client.rules = self.link.rules[client.device]
         return client
+
+    # --- one thing after another
+
+    def taken(self, client: Client) -> None:
+        """Until the game has taken in all that this phone has said; where a race is on, the phone was told by then what it comes to."""
+        client.told.pop("rule", None)
+        client.say("rule", ref=READ)
+        while self.link.rules[client.device] < client.rules:
+            assert self.link.woken.wait(PATIENCE), "the game hears nothing"
+            self.frame()
+        while isinstance(self.unseen.top, RaceScene) and client.told.get("rule", {}).get("heading") != READ:
+            client.wait()
+
+    def rest(self) -> None:
+        """Frames until the game would wait for an event: nothing moves, and every phone was told its page."""
+        desk = self.unseen.ctx.desk
+        for _ in range(FRAMES):
+            before = desk.sent
+            self.frame()
+            if not self.unseen.app.moving and not desk.prepare() and desk.sent == before:
+                return
+        raise AssertionError("the game does not come to rest")
+
+    def settle(self) -> None:
+        """Until the game rests, and every phone has the sheet that it means."""
+        self.rest()
+        for client in self.clients:
+            number = self.unseen.ctx.desk.number(client.device)
+            while client.number != number:
+                client.wait()
 
 
 @contextmanager
@@ -156,163 +236,3 @@ def answers(sheet: Told) -> list[dict[str, object]]:
         if most > 0 and len(good) >= least:
             found += [{"n": sheet["n"], "part": number, "picks": [item, *(o for o in good if o != item)][: max(1, least)]} for item in good]
     return found
-
-
-SHORT = {"races": 1, "laps": 1}
-"""What makes a race as short as the options let it be."""
-LONG = ("round_limit", "start_lap", "line", "card_", "start_driver", "start_player", "draw_track")
-"""Options that are left alone: they change how long a race is or who begins, or hang on others."""
-
-
-RESTS = 6
-"""Frames without a decision after which none is on its way."""
-
-
-def drawn_options(meta: Meta, count: int, chance: Random) -> dict[str, Scalar]:
-    """A short race with options drawn at random: what is hidden, paid, offered and asked hangs on them."""
-    found: dict[str, Scalar] = {}
-    for option in meta.options(count, ()):
-        if option.seat >= 0 or option.name.startswith(LONG):
-            continue
-        if option.name in SHORT:
-            found[option.name] = min(option.values, key=int)
-        elif option.name == "races" or chance.random() < 0.5:
-            found[option.name] = chance.choice(option.values)
-    return found
-
-
-def is_sound(race: RaceScene) -> None:
-    """The journal of the race, played again from its bytes, leads to the very same state, every mark in it stands, and it is over."""
-    match = race.match
-    record = Record(match.record.header, match.record.lines)
-    assert verify(match.title, record) is None
-    playback = Playback(match.title, record)
-    while playback.step() is not None:
-        pass
-    assert digest(playback.state) == digest(match.state)
-    assert match.turn.over
-
-
-class Rabble:
-    """Phones in a race, whose people answer at random and now and then say what does not count. `said` counts what of each kind."""
-
-    def __init__(self, made: House, race: RaceScene, clients: list[Client], chance: Random) -> None:
-        self.made, self.race, self.clients, self.chance = made, race, clients, chance
-        self.said: Counter[str] = Counter()
-        self.kinds: Mapping[str, Callable[[Client], None]] = {
-            "late": self._late, "foreign": self._foreign, "nowhere": self._nowhere, "faint": self._faint, "looks": self._look,
-            "rule": self._rule, "vote": self._vote,
-        }  # fmt: skip
-
-    @property
-    def over(self) -> bool:
-        """Whether the race has been left."""
-        return self.made.unseen.top is not self.race
-
-    def to_the_end(self, most: int = 100_000) -> None:
-        """Until the podium, or until so many answers were given."""
-        for _ in range(most):
-            self.made.until(lambda: self.over or any(client.asked for client in self.clients))
-            if self.over:
-                return
-            asked = self.chance.choice([client for client in self.clients if client.asked])
-            if self.chance.random() < 0.2:
-                kind = self.chance.choice(list(self.kinds))
-                self.said[kind] += 1
-                self._idle(kind, asked)
-                if self.over or not asked.asked:
-                    continue
-            self._answer(asked)
-
-    def all_out(self) -> None:
-        """Everybody's connection ends at once, and they come back by their keys."""
-        keys = [client.key for client in self.clients]
-        for client in self.clients:
-            client.close()
-        self.made.until(lambda: not any(map(self.made.unseen.ctx.devices.phones.awake, self.made.unseen.ctx.devices.phones)))
-        self.made.clients.clear()
-        self.clients[:] = [self.made.client(key) for key in keys]
-        self.made.until(lambda: all(client.sheet for client in self.clients))
-
-    def _idle(self, kind: str, asked: Client) -> None:
-        """Says it, and looks that nothing was decided with it."""
-        self._rest()
-        before = len(self.race.match.done)
-        for client in self.clients:
-            client.told.pop("sorry", None)
-        waits = next(self.race.phones.sheets.asked_seats(), None) is not None  # else what needs no question may be decided meanwhile
-        if asked.asked and waits and not self.over:
-            self.kinds[kind](asked)
-            self._rest()
-            assert len(self.race.match.done) == before, (kind, asked.sheet)
-
-    def _rest(self) -> None:
-        """Frames until nothing is decided for some of them."""
-        done, still = -1, 0
-        while still < RESTS and not self.over:
-            still = still + 1 if len(self.race.match.done) == done else 0
-            done = len(self.race.match.done)
-            self.made.frame()
-
-    def _answer(self, client: Client) -> None:
-        """One answer of that phone, said twice: it counts once."""
-        before = client.sheet["n"]
-        client.told.pop("sorry", None)
-        there = answers(client.sheet)
-        assert there, client.sheet
-        choice = self.chance.choice(there)
-        self.said["answers"] += 1
-        for _ in range(1 + (self.chance.random() < 0.2)):
-            client.say("choose", **choice)
-
-        def refused() -> bool:
-            """This answer: not an earlier one, about which a sentence comes late."""
-            return "sorry" in client.told and client.told["sorry"]["n"] == before
-
-        self.made.until(lambda: client.sheet["n"] != before or refused() or self.over)
-        self.said["refused"] += "sorry" in client.told
-
-    # --- what does not count
-
-    def _late(self, client: Client) -> None:
-        """An answer to an older sheet, which would be one of this sheet."""
-        number = client.sheet["n"]
-        assert isinstance(number, int)
-        client.say("choose", **{**self.chance.choice(answers(client.sheet)), "n": number - 1})
-
-    def _foreign(self, client: Client) -> None:
-        """The answer of whoever is asked, by the phone of somebody else who is not."""
-        others = [other for other in self.clients if not other.asked and other.sheet]
-        if others:
-            self.chance.choice(others).say("choose", **self.chance.choice(answers(client.sheet)))
-
-    def _nowhere(self, client: Client) -> None:
-        """A part and items that the sheet does not have."""
-        client.say("choose", n=client.sheet["n"], part=15, picks=[63, 0])
-
-    def _faint(self, client: Client) -> None:
-        """Something that says why it can't be chosen: a sentence comes back."""
-        faint = [
-            (number, item)
-            for number, part in enumerate(parts_of(client.sheet))
-            for item, one in enumerate(part.get("items", ()))
-            if one.get("why")
-        ]
-        if faint:
-            part, item = self.chance.choice(faint)
-            client.say("choose", n=client.sheet["n"], part=part, picks=[item])
-            self.made.until(lambda: "sorry" in client.told)
-            assert client.told["sorry"]["sentence"]
-
-    def _look(self, client: Client) -> None:
-        """Looks about, without choosing."""
-        client.say("touch", n=client.sheet["n"], part=0, item=0)
-        client.say("step", n=client.sheet["n"], by=self.chance.choice((-2, -1, 1, 2)))
-
-    def _rule(self, client: Client) -> None:
-        """Asks for a rule."""
-        client.say("rule", ref=self.chance.choice(("R1", "R999", "J2")))
-
-    def _vote(self, client: Client) -> None:
-        """Wants another race before this one is over."""
-        client.say("vote", yes=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.contract import Refused
 from game.input.intents import Choice, Deed, Intent
-from game.language.rulebook import paragraph
+from game.language.rulebook import Rulebook, open_rulebook
 from game.phones.protocol import Places, Sheet
 from game.scenes.framework.phone_desk import Sitting
 from game.scenes.framework.phone_pages import sheet_told
@@ -49,6 +49,8 @@ class RacePhones:
         self._steps: dict[str, tuple[Hashable, PhoneSheet, int]] = {}
         """A step within a decision: of which one, its sheet, and how many steps there were."""
         self.looks = PhoneLooks(race)
+        self._book: Rulebook | None = None
+        """The rules, once a phone has asked for one: they take half a frame to be read, and any number of phones may ask in any frame."""
         self._called = ""
         """What the strip calls whose phones sleep with; "" while it calls nobody."""
 
@@ -162,7 +164,9 @@ class RacePhones:
             self.ctx.desk.sorry(intent.device, self.ctx.desk.text(intent.device, NOT_NOW))
 
     def _tell_rule(self, device: str, number: str) -> None:
-        found = paragraph(self.race.match.title.meta.id, number)
+        if self._book is None:
+            self._book = open_rulebook(self.race.match.title.meta.id)
+        found = self._book.paragraph(number)
         if found is not None:
             self.ctx.desk.rule(device, found.number, found.text)
 

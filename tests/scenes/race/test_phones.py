@@ -1,6 +1,7 @@
 """Races by phone: sheets and their answers, what only one may see, sleeping and coming back, who takes whose seat, kill and resume."""
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -11,6 +12,7 @@ import pytest
 from game.core.record import Act, Verified, verifying
 from game.core.slices import finish
 from game.input.intents import KEYBOARD, Deed, Intent
+from game.language.rulebook import Rulebook, open_rulebook
 from game.phones.link import STOPPED
 from game.phones.protocol import Choose, Gone, Look, Places, RuleText, Sheet, Sorry
 from game.scenes.framework.phone_card import PhoneCardScene
@@ -216,6 +218,25 @@ def test_a_refusal_names_its_rule_and_the_phone_may_read_it() -> None:
         assert isinstance(text, RuleText)
         assert text.heading == sorry.ref
         assert text.paragraph
+
+
+def test_however_many_rules_are_asked_for_they_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reading them takes half a frame: phones that ask and ask would hold the race up."""
+    read = Counter[str]()
+
+    def reading(title: str) -> Rulebook:
+        read[title] += 1
+        return open_rulebook(title)
+
+    monkeypatch.setattr("game.scenes.race.phones.open_rulebook", reading)
+    with party() as table:
+        race, phones = racing(table, "monza", 2)
+        asked(table, race, phones)
+        assert not read, "a race in which nobody asks reads none"
+        for phone, number in zip(phones * 2, ("R1", "R2", "R3", "R999"), strict=True):
+            phone.rule(number)
+        texts = [message.heading for phone in phones for message in phone.told() if isinstance(message, RuleText)]
+        assert (read, sorted(texts)) == ({"monza": 1}, ["R1", "R2", "R3"])
 
 
 # --- what only one may see

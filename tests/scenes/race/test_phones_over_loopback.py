@@ -1,15 +1,16 @@
 """A race by phones through the real door: sockets, the thread, the protocol; keys, coming back, late and foreign answers."""
 
-from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from game.core.contract import find_title
+from game.core.actions import Action
+from game.phones.lobby import Guest, Lobby
 from game.scenes.framework.stack import Pop
-from game.scenes.results.podium import PodiumScene
 from game.titles import TITLES
-from tests.helpers.phone_house import Rabble, answers, drawn_options, house, is_sound, race_of
+from tests.helpers.phone_house import answers, house, race_of
+from tests.helpers.phone_rabble import Rabble, raced
 
 IDS = [entry.meta.id for entry in TITLES]
 QUICK = [title for title in IDS if title != "scrap_racer"]
@@ -20,24 +21,6 @@ QUICK = [title for title in IDS if title != "scrap_racer"]
 def _quicker_than_people(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test answers at once: no message of it is one too many."""
     monkeypatch.setattr("game.phones.limits.A_SECOND", 100_000)
-
-
-def raced(title: str, seed: int, *, fewest: bool = False) -> Counter[str]:
-    """A whole race by phones alone, with options drawn at random: it ends on the podium, and its journal is sound. What was said."""
-    entry = find_title(TITLES, title)
-    assert entry is not None
-    chance = Random(f"{title} {seed}")
-    count = entry.meta.seats_min if fewest else entry.meta.seats_max
-    with house(seed) as made:
-        race, clients = race_of(made, title, count, drawn_options(entry.meta, count, chance))
-        rabble = Rabble(made, race, clients, chance)
-        rabble.to_the_end(chance.randrange(5, 40))
-        if not rabble.over:
-            rabble.all_out()
-        rabble.to_the_end()
-        assert isinstance(made.unseen.top, PodiumScene)
-        is_sound(race)
-    return rabble.said
 
 
 @pytest.mark.soak
@@ -53,12 +36,42 @@ def test_so_do_those_with_the_fewest_seats(title: str) -> None:
     assert raced(title, 1, fewest=True)["answers"]
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("title", IDS)
-@pytest.mark.parametrize("seed", range(200))
-def test_many_races_through_the_real_door(title: str, seed: int) -> None:
-    said = raced(title, seed, fewest=seed % 10 == 0)
-    assert said["answers"], said
+def slow_wires(monkeypatch: pytest.MonkeyPatch, chance: Random) -> None:
+    """What phones send arrives in order, but up to six turns of the thread late; what they are told arrives at once."""
+    held: list[tuple[Guest, bytes]] = []
+    turns = [0]
+    take: Callable[[Lobby, Guest, bytes, float], None] = Lobby.take
+    pass_time: Callable[[Lobby, float], None] = Lobby.pass_time
+
+    def holding(lobby: Lobby, guest: Guest, data: bytes, now: float) -> None:
+        held.append((guest, data))
+
+    def passing(lobby: Lobby, now: float) -> None:
+        turns[0] -= 1
+        while held and turns[0] <= 0:
+            take(lobby, *held.pop(0), now)
+            turns[0] = chance.randrange(7)
+        pass_time(lobby, now)
+
+    monkeypatch.setattr(Lobby, "take", holding)
+    monkeypatch.setattr(Lobby, "pass_time", passing)
+    monkeypatch.setattr("game.phones.server.TURN", 0.005)
+
+
+def decided(seed: int, most: int) -> list[tuple[int, Action]]:
+    """What a rabble of four decides with so many answers."""
+    with house(seed) as made:
+        race, clients = race_of(made, "monza", 4)
+        Rabble(made, race, clients, Random(seed)).to_the_end(most)
+        return list(race.match.done)
+
+
+def test_a_race_follows_from_its_seed_however_late_messages_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So nothing that is said is taken for an answer to something else, and no decision is somebody's who said nothing."""
+    usual = decided(3, 25)
+    slow_wires(monkeypatch, Random(3))
+    assert decided(3, 25) == usual
+    assert len(usual) > 20
 
 
 def test_a_phone_whose_connection_ends_comes_back_by_its_key_and_has_its_sheet() -> None:
