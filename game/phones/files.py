@@ -26,7 +26,8 @@ TYPES = {
     ".jpg": "image/jpeg",
 }  # fmt: skip
 """What is served, by the ends of names."""
-INDEX = "index.html"
+INDEX, STYLE = "index.html", "first.css"
+"""The first file, and the style that goes out within it: nothing else has to come before a phone shows its first words."""
 ENGLISH = sentences((), lambda text, _: str(text))
 
 
@@ -36,14 +37,19 @@ def own_page() -> dict[str, bytes]:
 
 
 class File(NamedTuple):
-    """What stands at an address. `name`: what it is called where it is saved; "" for what is shown. `mark`: a browser that has what is
-    marked so (an ETag) need not be sent it again; "" where everything is sent each time."""
+    """What stands at an address.
+
+    name   what it is called where it is saved; "" for what is shown
+    mark   a browser that has what is marked so (an ETag) need not be sent it again; "" where everything is sent each time
+    style  the hash of the style within it, by which a browser may use that; "" without one
+    """
 
     data: bytes
     type: str
     cache: str = NEVER
     name: str = ""
     mark: str = ""
+    style: str = ""
 
 
 class Files:
@@ -52,8 +58,8 @@ class Files:
 
     def __init__(self, page: Mapping[str, bytes], random: Callable[[int], bytes] = os.urandom, said: Sentences = ENGLISH) -> None:
         self._random = random
-        self._page = {f"/{name}": _file(name, data) for name, data in page.items() if _type(name) and name != INDEX}
-        self._first = {code: _file(INDEX, first_words(page[INDEX], code, words)) for code, words in said.items()} if INDEX in page else {}
+        self._page = {f"/{name}": _file(name, data) for name, data in page.items() if _type(name) and name not in (INDEX, STYLE)}
+        self._first = {code: first_file(page, code, words) for code, words in said.items()} if INDEX in page else {}
         self._faces: dict[str, File] = {}
         self._kept: dict[str, tuple[float, File]] = {}
 
@@ -93,11 +99,12 @@ def _file(name: str, data: bytes) -> File:
     return File(data, _type(name))
 
 
-def first_words(page: bytes, code: str, words: Mapping[str, str]) -> bytes:
-    """The first file of the page with what it says in that language ("": the game's own, whichever that is)."""
+def first_file(page: Mapping[str, bytes], code: str, words: Mapping[str, str]) -> File:
+    """The first file of the page with its style, and with what it says in that language ("": the game's own, whichever that is)."""
     said = json.dumps({name: words[name] for name in AT_DOOR}, ensure_ascii=False)
     fields = {"lang": code.replace("_", "-"), "words": said, LOOKING: words[LOOKING]}
-    text = page.decode()
+    text, style = page[INDEX].decode(), page.get(STYLE, b"").strip()
     for name, value in fields.items():
         text = text.replace(f"{{{{{name}}}}}", html.escape(value))
-    return text.encode()
+    data = text.replace("{{style}}", style.decode()).encode()
+    return File(data, TYPES[".html"], style=base64.b64encode(hashlib.sha256(style).digest()).decode() if style else "")

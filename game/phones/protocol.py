@@ -157,7 +157,8 @@ class Places(ToPhone, frozen=True, tag="places"):
 
 class SheetItem(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing to choose or to read: as `Item` of the tables' sheets. `why` is why not, "" where it can be; `rule` the ref of its rule;
-    `foot` the lowest line of a card; `href` the path of a souvenir that it leads to."""
+    `foot` the lowest line of a card; `about` what it is good for, shown while it is marked; `href` the path of a souvenir that it leads
+    to."""
 
     label: str = ""
     sub: str = ""
@@ -168,6 +169,7 @@ class SheetItem(msgspec.Struct, frozen=True, omit_defaults=True):
     count: int = 1
     primary: bool = False
     foot: str = ""
+    about: str = ""
     href: str = ""
 
 

@@ -32,10 +32,11 @@ STATUS = {
     400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 431: "Request Header Fields Too Large",
 }  # fmt: skip
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self' ws://{host}; "
+    "default-src 'none'; script-src 'self'; style-src 'self'{style}; font-src 'self'; img-src 'self'; connect-src 'self' ws://{host}; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""What the page may do: its own files and its own connection, nothing else. Older browsers don't count a WebSocket as 'self'."""
+"""What the page may do: its own files, the style within the first of them and its own connection, nothing else. Older browsers don't
+count a WebSocket as 'self'."""
 
 Find = Callable[[str, str], File | None]
 
@@ -141,13 +142,14 @@ class Wire:
         return []
 
     def _answer(self, status: int, file: File | None = None, request: Request | None = None) -> None:
+        style = f" 'sha256-{file.style}'" if file and file.style else ""
         data = b"" if status == NOT_MODIFIED else file.data if file else f"{STATUS[status]}\n".encode()
         lines = [
             f"HTTP/1.1 {status} {STATUS[status]}",
             f"Content-Type: {file.type if file else 'text/plain; charset=utf-8'}",
             f"Content-Length: {len(data)}",
             f"Cache-Control: {file.cache if file else 'no-store'}",
-            f"Content-Security-Policy: {POLICY.format(host=request.host if request else '')}",
+            f"Content-Security-Policy: {POLICY.format(host=request.host if request else '', style=style)}",
             "X-Content-Type-Options: nosniff",
             "Referrer-Policy: no-referrer",
             "Connection: close",

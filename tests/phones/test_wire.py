@@ -1,5 +1,8 @@
 """One connection as bytes: requests for files, forged headers, and what becomes of a WebSocket."""
 
+import base64
+import hashlib
+
 import pytest
 
 from game.phones.doors import House
@@ -74,6 +77,15 @@ def test_the_policy_allows_the_page_its_own_files_and_its_own_connection() -> No
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "no-referrer"
     assert headers["Cache-Control"] == "no-store"
+
+
+def test_the_first_file_has_its_style_within_it_and_its_policy_allows_just_that() -> None:
+    files = Files({"index.html": b"<style>{{style}}</style>{{looking}}", "first.css": b"body { margin: 0; }\n"}, counted())
+    served = Served(request("/"), files)
+    assert served.body.startswith(b"<style>body { margin: 0; }</style>")
+    mark = base64.b64encode(hashlib.sha256(b"body { margin: 0; }").digest()).decode()
+    assert f"style-src 'self' 'sha256-{mark}';" in served.headers["Content-Security-Policy"]
+    assert Served(request("/first.css"), files).status == 404
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PATCH", "get", "GETX", "\x01"])

@@ -42,7 +42,7 @@ function build() {
   const who = el("div", "who");
   who.append(parts.sign, parts.name, parts.state, parts.size);
   parts.header.append(who, parts.said);
-  document.body.replaceChildren(parts.header, parts.main, parts.footer);
+  document.querySelector("header").replaceWith(parts.header, parts.main, parts.footer); // what the first file says goes, its style sheet stays
   size();
 }
 
@@ -214,8 +214,8 @@ function press(part, item) {
   else moved(part, item);
 }
 
-function refuse(part, { why: sentence, rule = "" }) {
-  now.refusal = { part, sentence, rule };
+function refuse(part, { why: sentence, rule = "", about = "" }) {
+  now.refusal = { part, sentence, rule, about };
 }
 
 function reveal() {
@@ -224,9 +224,10 @@ function reveal() {
 }
 
 function why() {
-  const { sentence, rule } = now.refusal, made = el("div", "why");
+  const { sentence, rule, about } = now.refusal, made = el("div", "why");
   made.setAttribute("role", "alert");
   made.append(el("p", "", sentence));
+  if (about) made.append(el("p", "note", about));
   if (rule) made.append(button(`${words().rule || ""} ${rule}`.trim(), "item", () => link.say("rule", { ref: rule })));
   return made;
 }

@@ -99,10 +99,16 @@ function touched(made, key, item, marked, press) {
   return made;
 }
 
+// A text whose pieces stay whole, as long as there is room for each.
+function pieces(made, text, apart) {
+  text.split(apart).forEach((piece, at, all) => made.append(el("span", "piece", at < all.length - 1 ? piece + apart.trimEnd() : piece), at < all.length - 1 ? " " : ""));
+  return made;
+}
+
 function worded(item) {
   const made = el("span", "words");
-  made.append(el("span", "label", item.label));
-  if (item.sub) made.append(el("small", "", item.sub));
+  made.append(pieces(el("span", "label"), item.label, ", "));
+  if (item.sub) made.append(pieces(el("small"), item.sub, " · "));
   if (item.foot) made.append(el("small", "", item.foot));
   return made;
 }
@@ -164,6 +170,7 @@ function items(part, number, view) {
     const times = view.times(number, at);
     const tag = read ? "div" : "button";
     group.append(touched(make ? make(tag, item) : row(tag, item, times), `${number}.${at}`, item, times, () => view.press(number, at)));
+    if (times && item.about) group.append(el("p", "told", item.about)); // below its row, whose other cards close up
   });
   return group;
 }

@@ -155,7 +155,9 @@ class PhoneSheets:
         same = language.code == race.ctx.language.code
         lines = tuple(entry.text for entry in race.history.entries[-LINES:]) if same else ()
         standing = seat in race.decisions.answers.seats
-        return Around(language, names, race.ctx.settings.odds, told, lines, self._counted(), standing)
+        asks = race.progress.question
+        advice = race.table.advice if asks is not None and asks.seat == seat else ()
+        return Around(language, names, race.ctx.settings.odds, told, lines, self._counted(), standing, advice)
 
     def _answered(self, language: Language) -> PhoneSheet:
         done, count = self._counted() or (0, 0)

@@ -7,7 +7,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from assets.make import phone_page
-from game.phones.files import own_page
+from game.phones.files import INDEX, STYLE, own_page
 from game.phones.protocol import Person, Place, Places, SheetItem, SheetPart
 from tests.helpers.phone_browser import Guests, asking
 
@@ -17,7 +17,7 @@ MARKUP = '<img src=x onerror="document.title=1"><script>document.title=2</script
 
 def test_the_page_has_at_most_a_hundred_kilobytes() -> None:
     assert sum(map(len, own_page().values())) <= 100_000
-    assert {"index.html", "page.css", "page.js"} <= set(own_page())
+    assert {INDEX, STYLE, "page.css", "page.js"} <= set(own_page())
 
 
 def test_the_page_names_nothing_of_elsewhere() -> None:
@@ -25,7 +25,7 @@ def test_the_page_names_nothing_of_elsewhere() -> None:
     assert [name for name, text in texts.items() if re.search(r"https?://(?!www\.w3\.org/2000/svg)", text)] == []
     assert [name for name, text in texts.items() if re.search(r"innerHTML|outerHTML|insertAdjacent|document\.write|eval\(", text)] == []
     wanted = {path for text in texts.values() for path in re.findall(r"""(?:url\(|src="|href="|from ")\.?/([\w.-]+)""", text)}
-    assert wanted == set(own_page()) - {"index.html"}
+    assert wanted == set(own_page()) - {INDEX, STYLE}
 
 
 def test_the_scripts_have_no_text_of_their_own_but_the_name_of_the_program() -> None:
@@ -74,7 +74,7 @@ def test_nothing_else_is_loaded_or_run(guests: Guests) -> None:
     page.on("request", lambda request: asked.append(request.url))
     answer = page.reload()
     assert answer is not None
-    assert answer.headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'; style-src 'self';")
+    assert answer.headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-")
     page.evaluate("document.fonts.ready.then(() => 0)")
     assert {url.partition("/")[2][1:].partition("/")[0] for url in asked} == {guests.table.link.address}
     blocked = """

@@ -10,11 +10,18 @@ from game.input.phones import Arrival
 from game.phones.files import own_page
 from game.phones.link import Link
 from game.phones.words import AT_DOOR
-from tests.helpers.phone_browser import Guests
+from tests.helpers.phone_browser import NARROW, Guests
 from tests.helpers.phones import PATIENCE, SAID
 
 FLIGHT = 10 * 1_460
 """Bytes that a server sends before it has to wait for a phone."""
+
+PAINTED = """patience => new Promise((told) => {
+  setTimeout(() => told("nothing"), patience);
+  const hear = (list) => list.getEntries().filter((one) => one.name === "first-contentful-paint").forEach((one) => told(one.name));
+  new PerformanceObserver(hear).observe({ type: "paint", buffered: true });
+})"""
+"""The name of the first paint that shows words, once there is one; "nothing" after that many milliseconds."""
 
 
 @pytest.fixture
@@ -56,5 +63,22 @@ def test_the_first_words_come_with_the_first_file_before_any_script(german: Gues
         assert page.get_by_role("heading").inner_text() == f"de|{AT_DOOR['looking']} …"
         assert answer is not None
         assert len(answer.body()) + len(str(answer.headers)) < FLIGHT
+    finally:
+        context.close()
+
+
+def test_the_first_words_are_painted_as_they_stay_before_any_other_file_has_come(german: Guests) -> None:
+    """The style sheet and the scripts are on their way for as long as the test lasts."""
+    context = german.browser.new_context(locale="de-DE", viewport={"width": NARROW[0], "height": NARROW[1]})
+    try:
+        page = context.new_page()
+        for path in ("css", "js", "woff"):
+            page.route(f"**/*.{path}", lambda route: None)
+        page.goto(german.table.link.url, wait_until="commit", timeout=1_000 * PATIENCE)
+        assert page.evaluate(PAINTED, 1_000 * PATIENCE) == "first-contentful-paint"
+        heading = page.get_by_role("heading")
+        assert heading.inner_text() == f"de|{AT_DOOR['looking']} …"
+        assert heading.evaluate("one => getComputedStyle(one).fontSize") == "20.8px"
+        assert page.evaluate("getComputedStyle(document.body).borderLeftWidth") == "8px"
     finally:
         context.close()

@@ -95,7 +95,7 @@ BROKEN = """() => {
 def test_no_word_is_broken_in_a_table_or_on_a_button_of_the_page(guests: Guests, size: str) -> None:
     """A name is one word, also beside what it is told of; and so is what stands on the pad."""
     guest = guests.comes(*SIZES[size])
-    german = {"faster": "Schneller", "menu": "Menü", "undo": "Zurück"}
+    german = {"faster": "Schneller", "menu": "Menü", "undo": "Zurücknehmen", "seat": "Mein Platz", "pad": "Gamepad"}
     guest.told(Welcome(VERSION, "de", 1, "", "Cleo", "B", {}, {**WORDS, **german}))
     guest.shown(Sheet(1, "Look at the screen"))
     assert guest.page.evaluate(BROKEN) == []

@@ -213,6 +213,19 @@ def test_what_cannot_be_done_says_why_and_opens_its_rule(guests: Guests) -> None
     assert page.count() == 0
 
 
+def test_what_is_marked_tells_what_it_is_good_for_and_what_cannot_be_done_does_so_too(guests: Guests) -> None:
+    cards = SheetItem("Bomb", about="It lies on the road."), SheetItem("Nitro", about="It drives farther.")
+    late = SheetItem("Saw", why="Before the throw.", about="It cuts.")
+    guest = seated(guests, asking(SheetPart("cards", "My cards", (*cards, late))))
+    told = guest.page.locator(".told")
+    assert told.count() == 0
+    for label, about in (("Bomb", "It lies on the road."), ("Nitro", "It drives farther.")):
+        guest.touch(label)
+        assert told.all_inner_texts() == [about]
+    guest.touch("Saw")
+    assert guest.page.get_by_role("alert").locator("p").all_inner_texts() == ["Before the throw.", "It cuts."]
+
+
 def test_what_the_game_refuses_is_said_and_can_be_answered_again(guests: Guests) -> None:
     guest = seated(guests, asking(GOES))
     guest.press("Roll a die")

@@ -13,7 +13,7 @@ from game.core.track import Scalar
 from game.phones.protocol import Join
 from game.show.tables.aruba.phone_sheet import ArubaSheets
 from game.show.tables.automobiles.phone_sheet import AutomobilesSheets
-from game.show.tables.base.sheet_maker import Section, SheetMaker
+from game.show.tables.base.sheet_maker import ONLY_MINE, Section, SheetMaker
 from game.show.tables.scrap_racer.phone_sheet import ScrapRacerSheets
 from game.show.tables.top_race.phone_sheet import TopRaceSheets
 from tests.helpers.phone_party import Party, Phone, drive, party, racing, until_asked
@@ -21,7 +21,7 @@ from tests.helpers.phone_party import Party, Phone, drive, party, racing, until_
 MARK = "Held by seat {seat}!"
 PRIVATE: Mapping[str, tuple[type[SheetMaker], tuple[str, ...]]] = {
     "scrap_racer": (ScrapRacerSheets, ("_hand",)), "aruba": (ArubaSheets, ("hand",)),
-    "top_race": (TopRaceSheets, ("hand", "playable", "_tips", "_shares")), "automobiles": (AutomobilesSheets, ("_area",)),
+    "top_race": (TopRaceSheets, ("hand", "playable", "_tips", "_shares")), "automobiles": (AutomobilesSheets, ("_area", "bag")),
 }  # fmt: skip
 """What makes the parts of a sheet that its owner alone may see, by title; Monza has no secrets."""
 RACES: tuple[tuple[str, int, Mapping[str, Scalar], int], ...] = (
@@ -44,7 +44,7 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> None:
     def of_seat(make: Callable[..., Section]) -> Callable[..., Section]:
         def marking(maker: Any, chair: Any, *more: Any, **named: Any) -> Section:
             section = make(maker, chair, *more, **named)
-            if make.__name__ == "_area" and not section.part.right:
+            if make.__name__ in ("_area", "bag") and not section.part.right.endswith(ONLY_MINE):
                 return section  # bags lie open just now
             told = f"{section.part.label} {MARK.format(seat=chair.seat)}"
             return section._replace(part=replace(section.part, label=told))

@@ -110,7 +110,7 @@ class CardSheets(SheetMaker, ABC):
         phases, when = WINDOWS.get(kind, ((), None))
         off = when is not None and chair.turn.phase not in phases
         foot = self.say(NEW_CARD) if fresh else self.say(when) if off and when is not None else ""
-        return Item(self.name(f"card.{kind}"), face=f"card.{kind}", count=count, foot=foot)
+        return Item(self.name(f"card.{kind}"), face=f"card.{kind}", count=count, foot=foot, about=self.about(f"card.{kind}"))
 
     def _play(self, chair: Chair, item: Item, kind: str, fresh: bool) -> Entry:
         plays = [] if fresh else plays_of(chair.legal(), kind)
@@ -200,7 +200,7 @@ class CardSheets(SheetMaker, ABC):
         cars = [self.game.cars[index] for index in damaged_cars(self.game, chair.view, chair.seat)]
         entries = []
         for kind in sorted(kinds, key=WORTH.index):
-            item = Item(self.name(f"card.{kind}"), face=f"card.{kind}", count=kinds[kind])
+            item = Item(self.name(f"card.{kind}"), face=f"card.{kind}", count=kinds[kind], about=self.about(f"card.{kind}"))
             one = partial(given, act.QuickFix(kind, cars[0]))
             entries.append(Entry(item, one if len(cars) == 1 else partial(self._car, chair, kind, cars)))
         hand = one_of(CARDS, self.say(MY_CARDS), first_marked(entries), self._right(chair), does=(self.say(THROW_AWAY),))

@@ -5,6 +5,7 @@ from functools import partial
 
 from pygame import FONT_CENTER, Rect, Surface
 
+from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Text
 from game.show.tables.automobiles import components as art
@@ -14,7 +15,7 @@ from game.show.tables.base.prompt import Prompt
 from game.show.theme import DISPLAY
 from game.show.widgets.base import Look, Widget
 from game.titles.automobiles.rules import actions as act
-from game.titles.automobiles.rules.compiled import INDEX
+from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles
 from game.titles.automobiles.rules.prices import cost_of
 from game.titles.automobiles.rules.state import AskShop, AutomobilesState
 
@@ -34,6 +35,28 @@ CARD, LOW, BASKET, LARGE_BASKET = (236, 500), 272, (296, 250), (450, 290)
 APART = 14
 
 
+def basket_key(name: str) -> str:
+    """The basket of a widget's name."""
+    return name.removeprefix("basket:")
+
+
+def packed(game: CompiledAutomobiles, view: AutomobilesState, ask: AskShop, key: str, advice: Sequence[Action]) -> tuple[str, ...]:
+    """The colours of a basket; a decent driver's are those of its plan, `advice`."""
+    if key == "balanced":
+        return tuple(action.colour for action in advice if isinstance(action, act.Buy))
+    left, supply, found = ask.money, list(view.supply), list[str]()
+    while True:
+        before = len(found)
+        for colour in PACKED[key]:
+            cost = cost_of(game, view, colour)
+            if cost <= left and supply[INDEX[colour]]:
+                found.append(colour)
+                left -= cost
+                supply[INDEX[colour]] -= 1
+        if len(found) == before:
+            return tuple(found)
+
+
 class Baskets(Garage):
     """That part of the prompter."""
 
@@ -46,7 +69,7 @@ class Baskets(Garage):
         own = own._replace(cancel=lambda: self.prompt(chair))
         faces = []
         for key in NAMES:
-            colours = self._packed(chair, ask, key) if key != "own" else ()
+            colours = packed(self.game, chair.view, ask, key, self.advice) if key != "own" else ()
             if key == "own" or colours:
                 press = partial(at_once, *map(act.Buy, colours)) if colours else lambda: own
                 action = act.Buy(colours[0]) if colours else None
@@ -67,23 +90,6 @@ class Baskets(Garage):
         if self.services.theme.large:
             return None, board
         return Rect(board.x, board.y, board.width, board.height - LOW), Rect(board.x, board.bottom - LOW, board.width, LOW)
-
-    def _packed(self, chair: Chair, ask: AskShop, key: str) -> tuple[str, ...]:
-        """The colours of a basket: a decent driver's are those of its plan."""
-        if key == "balanced":
-            return tuple(action.colour for action in self.advice if isinstance(action, act.Buy))
-        view: AutomobilesState = chair.view
-        left, supply, found = ask.money, list(view.supply), list[str]()
-        while True:
-            before = len(found)
-            for colour in PACKED[key]:
-                cost = cost_of(self.game, view, colour)
-                if cost <= left and supply[INDEX[colour]]:
-                    found.append(colour)
-                    left -= cost
-                    supply[INDEX[colour]] -= 1
-            if len(found) == before:
-                return tuple(found)
 
     def _cards_of_today(self, chair: Chair, room: Rect) -> list[Widget]:
         """They only lie there: what they say is all there is to them."""

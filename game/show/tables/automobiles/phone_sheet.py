@@ -4,7 +4,6 @@ from functools import partial
 
 from game.core.actions import Action
 from game.core.match import Chair
-from game.core.words import N_
 from game.show.tables.automobiles.choosing import (
     ALWAYS,
     ALWAYS_ABOUT,
@@ -39,60 +38,29 @@ from game.show.tables.automobiles.garage import (
     TAKE_OUT_ABOUT,
     owned,
 )
-from game.show.tables.automobiles.phone_turn import PURSE, TurnSheets
-from game.show.tables.automobiles.prompt_parts import at_once, card_of
-from game.show.tables.automobiles.shopping import DONE, DONE_ABOUT, DRIVE, DRIVE_ABOUT, shop_asked
+from game.show.tables.automobiles.phone_shop import ShopSheets
+from game.show.tables.automobiles.prompt_parts import at_once
+from game.show.tables.automobiles.shopping import DONE
 from game.show.tables.automobiles.sponsor_signs import GIVES
 from game.show.tables.base.phone_sheet import Answer, Item, PhoneSheet
-from game.show.tables.base.sheet_maker import DIAL, LIST, ONLY_MINE, Entry, Section, Speech, begun, first_marked, given, made, noted, one_of
+from game.show.tables.base.sheet_maker import DIAL, LIST, ONLY_MINE, Entry, Section, Speech, begun, first_marked, given, made, one_of
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.compiled import INDEX
-from game.titles.automobiles.rules.prices import cost_of
 from game.titles.automobiles.rules.scoring import column
 from game.titles.automobiles.rules.sponsors import SPONSORS, STANDARD_REMOVAL
-from game.titles.automobiles.rules.state import AskColour, AskCube, AskDraws, AskNumber, AskOption, AskShop, AutomobilesState
-
-FOR_SALE = "YRPGBWLDK"
-"""The colours of a shop in the order of its board."""
-STOCK, FREE = N_("{count} in stock"), N_("free of charge")
+from game.titles.automobiles.rules.state import AskColour, AskCube, AskDraws, AskNumber, AskOption, AutomobilesState
 
 
-class AutomobilesSheets(TurnSheets):
+class AutomobilesSheets(ShopSheets):
     """Builds the sheets of Automobiles."""
 
     def __init__(self, speech: Speech) -> None:
         super().__init__(speech)
         self.phases = {
-            "CHOOSE_DRIVER": self._driver, "OPENING": self._shop, "TURN_START": self.turn, "ACTION": self.turn, "BUY": self._shop,
+            "CHOOSE_DRIVER": self._driver, "OPENING": self.shop, "TURN_START": self.turn, "ACTION": self.turn, "BUY": self.shop,
             "PICK": self._pick, "COLOUR": self._colour, "OPTION": self._option, "STEP": self.step, "DRAW": self._draw,
-            "OFFER": self._offer, "ANNOUNCE": self._announce, "SPONSOR": self._sponsor, "SPONSOR_SHOP": self._shop,
+            "OFFER": self._offer, "ANNOUNCE": self._announce, "SPONSOR": self._sponsor, "SPONSOR_SHOP": self.shop,
         }  # fmt: skip
-
-    # --- shops
-
-    def _shop(self, chair: Chair) -> PhoneSheet:
-        """Each colour with its price and what is left of it, then the way on."""
-        view: AutomobilesState = chair.view
-        ask = view.queue[0]
-        assert isinstance(ask, AskShop)
-        sale = [self._for_sale(chair, ask, colour) for colour in FOR_SALE]
-        buys = any(not entry.item.why for entry in sale)
-        drives = ask.kind == "buy"
-        told = "" if not ask.money else self.say(DRIVE_ABOUT, money=ask.money) if drives else self.say(DONE_ABOUT)
-        leave = self.deed(chair, self.say(DRIVE if drives and view.path else DONE), act.Done(), told)
-        on = [leave] if buys else first_marked([leave])
-        driver = view.racers[chair.seat].driver
-        if driver and act.UseDriver() in chair.legal():
-            on.append(self.deed(chair, self.name(f"driver.{driver}"), act.UseDriver(), self.about(f"driver.{driver}")))
-        template, fields = shop_asked(ask, buys)
-        return made(self.say(template, **fields), "", [one_of(LIST, "", sale, seen=True), one_of(LIST, "", on, seen=True)])
-
-    def _for_sale(self, chair: Chair, ask: AskShop, colour: str) -> Entry:
-        view: AutomobilesState = chair.view
-        key = f"card.{card_of(view, colour)}"
-        stock = self.say(STOCK, count=view.supply[INDEX[colour]])
-        price = self.say(FREE) if ask.kind == "gift" else self.say(PURSE, money=cost_of(self.game, view, colour))
-        return self.deed(chair, self.name(key), act.Buy(colour), noted(price, stock), sign=colour, face=key)
 
     # --- cubes
 

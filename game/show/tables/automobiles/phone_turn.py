@@ -1,12 +1,12 @@
 """What a phone shows of a turn of Automobiles: where the hand can drive, the hand as stacks, and what else can be done."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
-from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.hand_plays import STEP_ABOUT, WEAR_ALL, WHERE
 from game.show.tables.automobiles.laying import (
     ASKED,
@@ -26,8 +26,9 @@ from game.show.tables.automobiles.laying import (
     STAY,
     STAY_ABOUT,
 )
-from game.show.tables.automobiles.panel_pictures import LAP
+from game.show.tables.automobiles.phone_own import MY_HAND, OwnSheets
 from game.show.tables.automobiles.prompt_parts import at_once, card_of
+from game.show.tables.automobiles.reaching import MOST_PLANS
 from game.show.tables.base.phone_sheet import Answer, Item, PhoneSheet
 from game.show.tables.base.sheet_maker import (
     BOARD,
@@ -36,27 +37,23 @@ from game.show.tables.base.sheet_maker import (
     PLAY_IT,
     Entry,
     Section,
-    SheetMaker,
-    Speech,
     first_marked,
     made,
     noted,
     one_of,
-    to_read,
 )
 from game.titles.automobiles.rules import actions as act
-from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles
 from game.titles.automobiles.rules.prices import affordable, money
-from game.titles.automobiles.rules.reach import Reached, StepGraph, reach
+from game.titles.automobiles.rules.reach import Plan, Reached, StepGraph, reach
 from game.titles.automobiles.rules.state import COLOURS, GEARS, AskSteps, AutomobilesState
 
-DRIVE_TO, DRIVE_THERE, MY_HAND, THEN = N_("Drive to"), N_("Drive this way"), N_("My hand"), N_("Then")
+DRIVE_TO, DRIVE_THERE, THEN = N_("Drive to"), N_("Drive this way"), N_("Then")
 AHEAD = Plural(N_("{count} station on, lane {lane}"), N_("{count} stations on, lane {lane}"))
 CUBES = Plural(N_("{count} cube"), N_("{count} cubes"))
 WEAR = Plural(N_("{count} wear"), N_("{count} wear"))
 LEFT, SLIPSTREAM, BY_CARD, WALLED = N_("${money} left"), N_("slipstream"), N_("by a card"), N_("no way on from there")
-PURSE, WORN = N_("${money}"), Plural(N_("{count} wear in hand"), N_("{count} wear in hand"))
-MY_DRIVER = N_("Driver")
+OTHER_CUBES, OTHER_CUBES_ABOUT = N_("With other cubes"), N_("The same space, with other wear and money left.")
+WHICH_CUBES, WAYS = N_("Which cubes do you lay?"), Plural(N_("{count} way"), N_("{count} ways"))
 MOST_ENDS = 18
 """Spaces that can be driven to at once: of more those one decision away, and the farthest, gears before cards."""
 
@@ -69,41 +66,8 @@ class Within(NamedTuple):
     prefix: tuple[Action, ...] = ()
 
 
-class TurnSheets(SheetMaker):
+class TurnSheets(OwnSheets):
     """That part of the maker of sheets of Automobiles."""
-
-    def __init__(self, speech: Speech) -> None:
-        super().__init__(speech)
-        self.game: CompiledAutomobiles = speech.rules.game
-
-    def facts(self, chair: Chair) -> str:
-        """Lap, what the hand is worth, wear in it."""
-        view: AutomobilesState = chair.view
-        if not view.racers:
-            return ""
-        one = view.racers[chair.seat]
-        lap = self.say(LAP, lap=max(1, min(self.game.laps, self.game.laps - one.laps_left + 1)), laps=self.game.laps)
-        worn, worth = one.active[INDEX["X"]], money(self.game, view, chair.seat)
-        told = self.language.plural(WORN, worn) if worn else ""
-        return noted(lap, self.say(PURSE, money=worth) if worth else "", told)
-
-    def own(self, chair: Chair) -> list[Section]:
-        """The hand: it is no secret, and lies open."""
-        view: AutomobilesState = chair.view
-        active = view.racers[chair.seat].active if view.racers else ()
-        items = [self._cubes(chair, colour, count) for colour, count in zip(COLOURS, active, strict=False) if count]
-        return [to_read(CARDS, self.say(MY_HAND), items, self.language.number(sum(active)))]
-
-    def _cubes(self, chair: Chair, colour: str, count: int) -> Item:
-        """A stack of cubes of one colour, under the name of what they play."""
-        key = f"card.{card_of(chair.view, colour)}"
-        return Item(self.name(key), sign=colour, face=key, count=count)
-
-    def explained(self, chair: Chair, colour: str) -> str:
-        """What a cube of that colour does, and would do now."""
-        card = card_of(chair.view, colour)
-        now = now_of(chair.view, chair.seat, card)
-        return " ".join((self.about(f"card.{card}"), *([self.say(now[0], **now[1])] if now else [])))
 
     # --- a turn
 
@@ -115,7 +79,7 @@ class TurnSheets(SheetMaker):
         if start:
             then.append(self.deed(chair, self.say(PIT_STOP), act.PitStop(), self.say(PIT_ABOUT)))
         asked = self.say(ASKED if where.part.items else SHOP_OR_DRIVE)
-        return made(asked, self.facts(chair), [where, self._hand(at), one_of(LIST, self.say(THEN), then, seen=True)])
+        return made(asked, self.facts(chair), [where, self._otherwise(at), self._hand(at), one_of(LIST, self.say(THEN), then, seen=True)])
 
     def _deeds(self, at: Within) -> list[Entry]:
         """Shopping, driving, the own driver."""
@@ -164,13 +128,46 @@ class TurnSheets(SheetMaker):
         return one_of(BOARD, self.say(DRIVE_TO), entries, seen=True, does=(self.say(DRIVE_THERE),))
 
     def _end(self, view: AutomobilesState, reached: Reached, *, walled: bool) -> Item:
-        plural, plan = self.language.plural, reached.plans[0]
         ask = view.queue[0] if view.queue else None
         free = isinstance(ask, AskSteps) and (ask.reason == "tow" or view.phase == "WEAR")
-        costs = "" if free else noted(plural(CUBES, plan.cubes), plural(WEAR, plan.wear), self.say(LEFT, money=plan.money))
+        costs = "" if free else self._costs(reached.plans[0])
         signs = ((reached.slipstream, SLIPSTREAM), (reached.by_card, BY_CARD), (walled, WALLED))
         told = noted(costs, *(self.say(text) for holds, text in signs if holds))
         return Item(self._far(reached.stations, reached.end), told)
+
+    # --- with which cubes
+
+    def _otherwise(self, at: Within) -> Section:
+        """The way to a space with other cubes than the best ones; nothing where every space has one way."""
+        several = [reached for reached in reach(self.game, at.chair.view, at.chair.seat) if len(reached.plans) > 1]
+        item = Item(self.say(OTHER_CUBES), self.say(OTHER_CUBES_ABOUT))
+        return one_of(LIST, "", [Entry(item, partial(self._several, at, several[-MOST_ENDS:]))] if several else [])
+
+    def _several(self, at: Within, several: Sequence[Reached]) -> PhoneSheet:
+        """To which space: the farthest first."""
+        entries = []
+        for reached in reversed(several):
+            item = Item(self._far(reached.stations, reached.end), self.language.plural(WAYS, len(reached.plans)))
+            entries.append(Entry(item, partial(self._ways, at, reached)))
+        return made(self.say(WHERE), self.facts(at.whole), [one_of(LIST, "", first_marked(entries)), self.back(at.whole)])
+
+    def _ways(self, at: Within, reached: Reached) -> PhoneSheet:
+        """With which cubes: in each way those that it lays, and what it costs."""
+        entries = [
+            self._chain(Item(self._cubes_of(at.chair, plan), self._costs(plan)), *at.prefix, *plan.actions)
+            for plan in reached.plans[:MOST_PLANS]
+        ]
+        ways = one_of(LIST, self._far(reached.stations, reached.end), first_marked(entries), seen=True, does=(self.say(DRIVE_THERE),))
+        return made(self.say(WHICH_CUBES), self.facts(at.whole), [ways, self.back(at.whole)])
+
+    def _cubes_of(self, chair: Chair, plan: Plan) -> str:
+        """The cubes that a plan plays, in the order in which they are laid."""
+        played = [action.colour for action in plan.actions if isinstance(action, act.Play)]
+        return self.language.listed([self.name(f"card.{card_of(chair.view, colour)}") for colour in played])
+
+    def _costs(self, plan: Plan) -> str:
+        plural = self.language.plural
+        return noted(plural(CUBES, plan.cubes), plural(WEAR, plan.wear), self.say(LEFT, money=plan.money))
 
     def step(self, chair: Chair) -> PhoneSheet:
         """The steps of a card, a driver or a tow, or enough of them."""

@@ -29,6 +29,7 @@ class Item(Struct, frozen=True, omit_defaults=True):
     why      why it can't be chosen, as a sentence, and the number of its rule; empty where it can
     count    how many equal ones lie there
     primary  marked from the beginning
+    about    what it is good for, told below it while it is marked
     """
 
     label: str
@@ -40,6 +41,7 @@ class Item(Struct, frozen=True, omit_defaults=True):
     count: int = 1
     primary: bool = False
     foot: str = ""
+    about: str = ""
 
 
 class Part(Struct, frozen=True, omit_defaults=True):
@@ -93,6 +95,7 @@ class Around(NamedTuple):
     told      what happens just now, the heading while others play; lines: what happened last
     answered  of a question that several are asked at once: how many have answered, of how many
     standing  a standing answer of this seat is on
+    advice  what a decent driver would do where this seat is asked, as far as that is known
     """
 
     language: Language
@@ -102,3 +105,4 @@ class Around(NamedTuple):
     lines: tuple[str, ...] = ()
     answered: tuple[int, int] | None = None
     standing: bool = False
+    advice: tuple[Action, ...] = ()

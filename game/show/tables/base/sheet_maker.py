@@ -174,11 +174,13 @@ class SheetMaker(Sayings):
         return str(super().about(key))
 
     def deed(self, chair: Chair, label: str, action: Action, sub: str = "", *, sign: str = "", face: str = "") -> Entry:
-        """An item that decides `action`; where that can't be done it says why."""
+        """An item of these words that decides `action`; where that can't be done it says why."""
+        return self.decides(chair, Item(label, sub, sign, face), action)
+
+    def decides(self, chair: Chair, item: Item, action: Action) -> Entry:
+        """The item, which decides `action`; where that can't be done it says why."""
         refused = chair.why_not(action)
-        if refused is None:
-            return Entry(Item(label, sub, sign, face), partial(given, action))
-        return self.refused(Item(label, sub, sign, face), refused)
+        return Entry(item, partial(given, action)) if refused is None else self.refused(item, refused)
 
     def refused(self, item: Item, refused: Refused) -> Entry:
         """An item that can't be chosen, and says why."""

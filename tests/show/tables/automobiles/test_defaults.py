@@ -1,42 +1,24 @@
 """What is looked at first in Automobiles: at a turn's start nothing that decides, up from it the road, one direction further what a
 decent driver would do."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
 
-from game.bots.foresight import foresee
-from game.bots.levels import driver
 from game.core.actions import Action
-from game.core.contract import Setup
-from game.core.match import Chair, Match
-from game.core.slices import finish
+from game.core.match import Chair
 from game.show.tables.automobiles.prompt_parts import AtRest
 from game.show.tables.automobiles.reaching import ReachTarget
 from game.show.tables.base.prompt import Chain, Prompt
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
-from tests.helpers.play import match_of, mixtures, title_of, tracks_of
+from tests.helpers.automobiles_race import AUTOMOBILES
+from tests.helpers.automobiles_race import driven as _driven
+from tests.helpers.automobiles_race import match_on as _match
+from tests.helpers.automobiles_race import prompt_of as _prompt
+from tests.helpers.play import match_of, mixtures
 from tests.helpers.screening import Screening
-
-AUTOMOBILES = title_of("automobiles")
-TRACKS = tracks_of(AUTOMOBILES)
-CARS = ("red", "blue", "yellow", "green", "white")
-
-
-def _match(seats: int, seed: int, track: str = "palm_bay_oval", **options: Any) -> Match:
-    return Match(AUTOMOBILES, Setup(seats, CARS[:seats], options, (track,)), [TRACKS[track]], seed)
-
-
-def _prompt(screening: Screening, chair: Chair) -> Prompt:
-    """What the scene would ask: the table knows what a medium driver would do."""
-    table = screening.table
-    table.reset(chair.rules.view(chair.view, None))
-    table.advice = finish(foresee(driver(AUTOMOBILES, "medium", 1), chair))
-    prompt: Prompt = table.prompt(chair)
-    return prompt
 
 
 def _looked_at(prompt: Prompt) -> Widget:
@@ -49,15 +31,6 @@ def _onward(prompt: Prompt) -> Widget:
     rest = _looked_at(prompt)
     assert isinstance(rest, AtRest)
     return next(widget for widget in prompt.widgets if widget.key == (rest.leads[1, 0] or rest.leads[0, -1]))
-
-
-def _driven(match: Match) -> Iterator[Chair]:
-    """Whoever is asked, as medium drivers play it."""
-    computers = {seat: driver(AUTOMOBILES, "medium", 2) for seat in range(match.header.setup.seats)}
-    while not match.turn.over:
-        chair = match.chair(match.turn.waits_for[0])
-        yield chair
-        match.submit(chair.seat, computers[chair.seat].decide(chair).actions[0])
 
 
 def _colours(actions: Sequence[Action]) -> list[str]:
