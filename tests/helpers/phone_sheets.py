@@ -3,17 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from itertools import combinations, combinations_with_replacement, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
-
 from game.core.actions import Action
 from game.core.contract import Refused, Rules, Title
 from game.core.match import Chair
-from game.core.record import Act, Playback
 from game.core.rng import Rng
 from game.language.language import Language
 from game.language.pseudo import Pseudo
@@ -21,8 +18,8 @@ from game.show.tables import TABLES
 from game.show.tables.base.phone_sheet import MOST_ITEMS, MOST_VALUES, Answer, Around, Part, PhoneSheet
 from game.show.tables.base.prompt import Always, Chain
 from game.show.tables.base.sheet_maker import Speech
-from tests.golden import make
-from tests.helpers.golden_races import golden_races
+from tests.helpers.golden_races import golden, golden_races
+from tests.helpers.play import title_of
 
 NAMES = ("11", "22", "33", "44", "55", "66")
 """Names without a letter: whatever else has letters is a text."""
@@ -58,27 +55,57 @@ def around(language: Language = ENGLISH) -> Around:
     return Around(language, NAMES, told="44", lines=("55", "66"), answered=(1, 3))
 
 
-def decisions(title: Title, path: Path) -> Iterator[tuple[Rules[Any], Any, int, Action]]:
+def decisions(path: Path) -> Iterator[tuple[Rules[Any], Any, int, Action]]:
     """Rules, state before, seat and action of each decision of a record."""
-    playback = Playback(title, make.read(path))
-    state: Any = playback.first.state
-    while playback.at < len(playback.record.lines):
-        line = playback.record.lines[playback.at]
-        step = playback.step()
-        if step is None:
-            return
-        if isinstance(line, Act):
-            yield playback.rules, state, line.seat, msgspec.json.decode(line.action, type=title.actions)
-        state = step.state
+    race = golden(path)
+    for played in race.played:
+        if played.action is not None:
+            yield race.rules, played.before, played.seat, played.action
 
 
 def questions(title: Title, language: Language = ENGLISH, every: int = 1) -> Iterator[Asked]:
     """The questions of all golden races of the title: each kind of decision often, then now and then; of those the first and each so
-    many further on."""
+    many further on. In English they are asked once for all tests of a process."""
+    if language is not ENGLISH:
+        yield from _asked(title, language, every)
+        return
+    met: Counter[tuple[str, str]] = Counter()
+    for asked in _kept(title.meta.id):
+        kind = asked.chair.turn.phase, asked.action.tag
+        met[kind] += 1
+        if met[kind] % every == 1 % every:
+            yield asked
+
+
+class _Kept:
+    """What was asked so far, and what will be: whoever wants the first ones alone does not wait for the others."""
+
+    def __init__(self, title: Title) -> None:
+        self.known: list[Asked] = []
+        self.rest = _asked(title, ENGLISH, 1)
+
+    def __iter__(self) -> Iterator[Asked]:
+        number = 0
+        while number < len(self.known) or self._one_more():
+            yield self.known[number]
+            number += 1
+
+    def _one_more(self) -> bool:
+        before = len(self.known)
+        self.known.extend(islice(self.rest, 1))
+        return len(self.known) > before
+
+
+@cache
+def _kept(title_id: str) -> _Kept:
+    return _Kept(title_of(title_id))
+
+
+def _asked(title: Title, language: Language, every: int) -> Iterator[Asked]:
     among: Counter[tuple[str, str]] = Counter()
     for path in golden_races(title.meta.id):
         met: Counter[tuple[str, str]] = Counter()
-        for rules, state, seat, action in decisions(title, path):
+        for rules, state, seat, action in decisions(path):
             chair = Chair(rules, state, seat)
             kind = chair.turn.phase, action.tag
             met[kind] += 1
@@ -226,10 +253,8 @@ def sheet_in(title: Title, phase: str, tag: str) -> Asked:
 def rests_at_the_end(title: Title) -> None:
     """Once a match is over every seat still has a sheet: its places."""
     for path in golden_races(title.meta.id):
-        playback = Playback(title, make.read(path))
-        state: Any = playback.first.state
-        while (step := playback.step()) is not None:
-            state = step.state
-        for seat in range(playback.rules.setup.seats):
-            sheet = maker(title, playback.rules, around()).sheet(Chair(playback.rules, state, seat))
+        race = golden(path)
+        *_, last = race.steps
+        for seat in range(race.rules.setup.seats):
+            sheet = maker(title, race.rules, around()).sheet(Chair(race.rules, last.state, seat))
             assert "table" in [part.kind for part in sheet.parts], path.stem

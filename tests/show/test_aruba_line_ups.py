@@ -20,6 +20,7 @@ from game.show.tables.parts.dice import die_picture
 from game.show.tables.parts.plates import PromptPlate
 from game.show.tables.parts.rows import StandingsRow, row_picture
 from tests.helpers.play import title_of
+from tests.helpers.sampled import sampled
 from tests.helpers.screening import catalogue
 from tests.show.test_fullest import NAMES, PERCENTS, cut, seated
 from tests.show.test_looks import apart
@@ -71,8 +72,7 @@ def test_rows_and_console_lie_where_they_are_meant_to(line_up: str) -> None:
     assert (tuple(places.rows), tuple(places.console)) == BOXES[line_up]
 
 
-@pytest.mark.parametrize("percent", PERCENTS)
-@pytest.mark.parametrize("line_up", LINE_UPS)
+@sampled("line_up, percent", [*LINE_UPS], PERCENTS, every=3)
 def test_nothing_is_cut_and_no_plate_lies_over_another(line_up: str, percent: int) -> None:
     """aruba.md 10.8: in each phase: rows, console, big screen, plates, undo and the room of the words."""
     for phase in PHASES:

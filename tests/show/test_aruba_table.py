@@ -31,7 +31,7 @@ from game.titles.aruba.rules.cards import NO_CARD
 from game.titles.aruba.rules.combos import distance
 from game.titles.aruba.rules.events import Events
 from tests.golden import make
-from tests.helpers.golden_races import golden_races, settles
+from tests.helpers.golden_races import golden, golden_races, settles
 from tests.helpers.logs import NoTurns
 from tests.helpers.play import match_of, mixtures, title_of, walk
 from tests.helpers.screening import Screening, catalogue
@@ -40,14 +40,14 @@ from tests.titles.aruba import build
 ARUBA = title_of("aruba")
 GOLDEN = golden_races("aruba")
 TRACKS = ("lagoon", "dunes", "fort")
-OFTEN = 6
-"""Prompts of a phase that are looked through, and then no more but where somebody may do something new."""
+OFTEN, LONG = 2, 6
+"""Prompts of a phase that are looked through, in the soak more of them, and then no more but where somebody may do something new."""
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_races_settle_without_a_difference(path: Path) -> None:
     """aruba.md 10.4: whoever looks on: what the events alone have told is what the view shows, windows, chains and wrecks included."""
-    settles(ARUBA, path, (None, 0), fold, things)
+    settles(path, (None, 0), fold, things)
 
 
 def test_every_event_is_met_and_has_a_clip_and_a_cue_or_a_change_of_panel() -> None:
@@ -55,20 +55,19 @@ def test_every_event_is_met_and_has_a_clip_and_a_cue_or_a_change_of_panel() -> N
     assert set(get_args(Events)) == set(SHOWN)
     met: set[type] = set()
     for path in GOLDEN:
-        playback = Playback(ARUBA, make.read(path))
+        race = golden(path)
         screening: Screening | None = None
-        step: Any = playback.first
-        before: Any = playback.rules.view(step.state, None)
-        while step is not None:
+        earlier = race.first.state
+        for step in race.steps:
+            before: Any = race.rules.view(earlier, None)
             for event in as_seen(step.events, None):
-                after = fold(before, event, playback.rules)
+                after = fold(before, event, race.rules)
                 if type(event) not in met and before.cars:
-                    screening = screening or Screening(Match.resumed(ARUBA, make.read(path)), playback.first.state)
+                    screening = screening or Screening(Match.resumed(ARUBA, race.record), race.first.state)
                     _shown(screening, event, before)
                     met.add(type(event))
                 before = after
-            step = playback.step()
-            before = before if step is None else playback.rules.view(playback.history[-1], None)
+            earlier = step.state
     assert met == set(get_args(Events)) >= set(FOLDS)
 
 
@@ -150,8 +149,9 @@ def _given(table: Any, chair: Chair, prompt: Prompt, steps: int) -> Iterator[Act
     table.look_at(chair, None)
 
 
+@pytest.mark.parametrize("often", [OFTEN, pytest.param(LONG, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("hidden", [False, True])
-def test_every_action_can_be_pressed(hidden: bool) -> None:
+def test_every_action_can_be_pressed(hidden: bool, often: int) -> None:
     """aruba.md 10.3: with an open hand and with one that lies face down, of every kind that is legal at least one action is within reach,
     and nothing that isn't."""
     pressed: set[type] = set()
@@ -167,7 +167,7 @@ def test_every_action_can_be_pressed(hidden: bool) -> None:
             seat, phase = match.turn.waits_for[0], match.turn.phase
             chair = match.chair(seat)
             legal = set(chair.legal())
-            if looked[phase] >= OFTEN and {type(action) for action in legal} <= pressed:
+            if looked[phase] >= often and {type(action) for action in legal} <= pressed:
                 continue
             looked[phase] += 1
             screening.table.reset(match.rules.view(match.state, None if hidden else seat))

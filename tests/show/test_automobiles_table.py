@@ -51,7 +51,7 @@ CARS = ("red", "blue", "yellow", "green", "white")
 def test_golden_races_settle_without_a_difference(path: Path) -> None:
     """Acceptance 4, 24: what the events alone have told is what the view shows, in the middle of lines, picks and visits too; seasons, tows
     and closed bags included."""
-    settles(AUTOMOBILES, path, (None,), fold, things)
+    settles(path, (None,), fold, things)
 
 
 def test_the_golden_races_have_every_event_that_changes_the_model() -> None:

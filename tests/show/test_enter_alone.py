@@ -7,7 +7,7 @@ from game.core.contract import Setup
 from tests.helpers.play import title_of, tracks_of
 from tests.helpers.presser import wins_by_pressing
 
-QUICK, LONG = 12, 80
+QUICK, LONG = 4, 80
 """Races: a few that are always the same, and enough to see a share."""
 SETUPS = {
     "monza": Setup(3, ("R", "Y", "B"), {}, ("oval",)),

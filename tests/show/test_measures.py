@@ -123,6 +123,7 @@ from tests.helpers.measure import Text, faults, focus_faults, measured, widgets_
 from tests.helpers.menu_context import unfinished
 from tests.helpers.racing import BRISK, shared_boards
 from tests.helpers.recorded import recorded
+from tests.helpers.sampled import sampled
 from tests.helpers.screen import ASSETS, context, press
 from tests.helpers.screening import catalogue
 from tests.scenes.results.test_podium import report as bare_report
@@ -715,8 +716,8 @@ LOOKS = [(100, language) for language in TONGUES] + [(200, PSEUDO)] + [(200, lan
 
 def _in_turn(number: int, look: int) -> bool:
     """Whether a screen is looked at so in each run, by its place and that of the look: all of them in the longer words, which have room at
-    200 percent where the real ones have; and each in one language at 100, by turns."""
-    return look in (number % len(TONGUES), LOOKS.index((200, PSEUDO)))
+    200 percent where the real ones have; and each second one in one language at 100, by turns."""
+    return look == LOOKS.index((200, PSEUDO)) or (number % 2 == 0 and look == number // 2 % len(TONGUES))
 
 
 READ = [
@@ -745,24 +746,14 @@ def test_names_and_numbers_of_a_race_can_be_read_with_large_letters(name: str, t
     assert faults(measured(made_by(FULLEST[name], tmp_path, (1280, 720), 200), shelved=False)) == []
 
 
-@pytest.mark.parametrize("percent", [100, 200])
-@pytest.mark.parametrize("name", ["menu", "set-up", "settings, picture", "race, ARUBA in full", "podium"])
+@sampled("name, percent", ["menu", "set-up", "settings, picture", "race, ARUBA in full", "podium"], [200, 100], every=2)
 def test_longer_words_have_room_in_large_windows_too(name: str, percent: int, tmp_path: Path) -> None:
     """everybody.md, 2.5: letters are rounded otherwise there."""
     scene = made(name, tmp_path, (1920, 1080), percent, PSEUDO)
     assert faults(measured(scene), _scrolled(scene)) == []
 
 
-WORLDS = ("junkyard", "poster")
-IN_WORLDS = [
-    pytest.param(name, world, marks=() if number % 2 == at else pytest.mark.soak, id=f"{name}-{world}")
-    for number, name in enumerate(SCREENS)
-    for at, world in enumerate(WORLDS)
-]
-"""Each screen in one of them in each run, by turns; in both in the soak."""
-
-
-@pytest.mark.parametrize(("name", "world"), IN_WORLDS)
+@sampled("name, world", [*SCREENS], ["junkyard", "poster"], every=3)
 def test_every_scene_reads_in_dark_and_in_pale_skins(name: str, world: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Any page may be opened from any title: pale ink on dark steel, dark ink on paper, and no ink that stays when its ground changes."""
     monkeypatch.setattr(scene_module, "skin_for", lambda *_: SKINS[world])
@@ -773,14 +764,12 @@ def test_every_scene_reads_in_dark_and_in_pale_skins(name: str, world: str, tmp_
     assert [fault for fault in faults(measured(scene), _scrolled(scene)) if "contrast" in fault] == []
 
 
-@pytest.mark.parametrize(
-    "size",
-    [(1080, 1920), (800, 600), pytest.param((1920, 1080), marks=pytest.mark.soak), pytest.param((2560, 1080), marks=pytest.mark.soak)],
-    ids=str,
-)
-@pytest.mark.parametrize("name", ["menu", "set-up", "settings, play", "race, plan", "podium"])
+WINDOWS = [(1080, 1920), (800, 600), (1920, 1080), (2560, 1080)]
+
+
+@sampled("name, size", ["menu", "race, plan", "set-up", "podium", "settings, play"], WINDOWS, every=len(WINDOWS))
 def test_other_windows_show_the_same(name: str, size: tuple[int, int], tmp_path: Path) -> None:
-    """Upright and nearly square (Full HD and broad at length): the frame lies in the middle, the table goes on to the edges."""
+    """Upright, nearly square, Full HD and broad: the frame lies in the middle, the table goes on to the edges."""
     scene = made(name, tmp_path, size, 150)
     seen = measured(scene)
     assert faults(seen, _scrolled(scene)) == []
@@ -788,6 +777,6 @@ def test_other_windows_show_the_same(name: str, size: tuple[int, int], tmp_path:
     assert all(max(corner) > 12 for corner in corners), "black bars"
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@sampled("name", [*SCREENS], every=2, first=1)
 def test_the_focus_is_told_by_shape_and_in_words(name: str, tmp_path: Path) -> None:
     assert focus_faults(made(name, tmp_path, (1280, 720), 100)) == []

@@ -7,7 +7,6 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import replace
 
-from game.core.record import Playback
 from game.show.stage import Thing
 from game.show.tables.automobiles import faces as shown
 from game.show.tables.automobiles.model import fold
@@ -17,8 +16,7 @@ from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.cards.ids import ADRENALINE, DRAG, REDLINE, TOW_LINE
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.state import EMPTY, LaidStep
-from tests.golden import make
-from tests.helpers.golden_races import golden_races
+from tests.helpers.golden_races import golden, golden_races
 from tests.helpers.play import title_of
 from tests.show.test_fullest import seated
 
@@ -37,12 +35,9 @@ RECORDS = {
 def _met() -> frozenset[Thing[Any]]:
     """All things of the golden races, as an onlooker sees them; each can be the key of a picture."""
     found: set[Thing[Any]] = set()
-    for path in golden_races("automobiles"):
-        playback = Playback(AUTOMOBILES, make.read(path))
-        step: Any = playback.first
-        while step is not None:
-            found.update(things(playback.rules.view(step.state, None), playback.rules).values())
-            step = playback.step()
+    for race in map(golden, golden_races("automobiles")):
+        for step in race.steps:
+            found.update(things(race.rules.view(step.state, None), race.rules).values())
     return frozenset(found)
 
 

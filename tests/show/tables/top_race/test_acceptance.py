@@ -43,6 +43,7 @@ from game.titles.top_race.rules.state import FINISH
 from tests.golden import make
 from tests.helpers.golden_races import events_seen, golden_races
 from tests.helpers.play import title_of
+from tests.helpers.sampled import sampled
 from tests.helpers.screen import ASSETS
 from tests.helpers.screening import Screening, catalogue
 from tests.show.test_fullest import cut, seated
@@ -203,9 +204,7 @@ def _racing(state: Any) -> Any:
     return replace(_fullest(state), phase="TURN", active=0, start=0, offer=())
 
 
-@pytest.mark.parametrize("percent", [100, 150, 200])
-@pytest.mark.parametrize("variant", ["none", "tips", "shares"])
-@pytest.mark.parametrize("seats", [2, 6])
+@sampled("seats, variant, percent", [6, 2], ["none", "tips", "shares"], [200, 150, 100], every=3)
 def test_no_text_is_cut(seats: int, variant: str, percent: int) -> None:
     """top_race.md 10.13, of which test_nothing_overlaps (tests/show/test_top_race_table.py) has the boxes of five line-ups."""
     options = {"variant": variant, "pitstop": "on"}
