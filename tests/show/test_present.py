@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import Event
 from game.core.contract import Setup
@@ -188,3 +189,11 @@ def test_scrap_racer_says_large_what_a_crash_came_from() -> None:
     shout = table.caption([scrap.Crashed(racer="TWISTER", value=4, deck="A")])
     assert shout is not None
     assert (shout.text, shout.tone) == ("Crash! A second 4", "bad")
+
+
+@pytest.mark.parametrize(("phase", "words"), [("BIDDING", "is bidding"), ("PICK_SLOT", "picks a start slot"), ("TURN", "is on the move")])
+def test_while_cars_are_sold_nobody_is_on_the_move(phase: str, words: str) -> None:
+    match = Match(TOP_RACE, Setup(3, (), {}, ("speed_street",)), [catalogue().open(TOP_RACE, "speed_street").track], 1)
+    table = Screening(match).table
+    table.model = replace(table.model, phase=phase)
+    assert PLAIN.text(table.comes_next()) == words

@@ -1,11 +1,12 @@
 """How Top Race reads to somebody who has never seen it: places, money and owners can't be taken for one another."""
 
+from itertools import pairwise
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
-from pygame import SRCALPHA, Surface
+from pygame import SRCALPHA, Rect, Surface, Vector2
 from pygame.image import tobytes
 
 from game.core.actions import as_seen
@@ -13,14 +14,16 @@ from game.core.contract import Setup, Standing
 from game.core.match import Match
 from game.input.intents import Deed, Intent
 from game.language.language import Language
-from game.show.canvas import Frame, Node
+from game.scenes.race.row_signs import ASIDE, SIDE
+from game.show.canvas import Frame, Layer, Node
 from game.show.palette import INK
 from game.show.stage import Thing
+from game.show.tables.base.defaults import ROW_EDGE
 from game.show.tables.parts import rows
 from game.show.tables.top_race.components import ORANGE
 from game.show.tables.top_race.controls import BidDial
 from game.show.tables.top_race.effects_kit import OVER_ALL
-from game.show.tables.top_race.faces import CellFace, LadderCar, LineFace, PennantFace, PosterFace, PrizeFace, SoldFace, TitleFace
+from game.show.tables.top_race.faces import CellFace, LadderCar, LineFace, PennantFace, PosterFace, PrizeFace, RowFace, SoldFace, TitleFace
 from game.show.tables.top_race.line_results import NOTHING_YET, LineResults
 from game.show.tables.top_race.row_pictures import CHIP, PRICE, SLIP_PAD, SLIP_UNDER, _priced
 from game.show.tables.top_race.table import TopRaceTable
@@ -316,6 +319,42 @@ def test_who_bids_sees_the_prizes_and_what_a_win_brings() -> None:
     assert free.get_buffer().raw != taken.get_buffer().raw
 
 
+def test_the_key_that_bids_stands_on_the_dial_and_covers_no_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside the arrow at the left; what is to be won gives way to it (the ladder has it), what is left does not."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    theme = screening.table.services.theme
+    bid = next(widget for widget in screening.table.prompt(screening.match.chair(0)).widgets if isinstance(widget, BidDial))
+    bid.theme = theme
+    stamped: list[tuple[Surface, Rect]] = []
+    monkeypatch.setattr(bid, "put", lambda picture, part, left, top: stamped.append((part, Rect(left, top, *part.get_size()))))
+    bid.picture()
+    bare = len(stamped)
+    stamped.clear()
+    bid.take_glyph(Surface(theme.frame.pair(96, bid.glyph_height)))
+    bid.picture()
+    (_, sign), *words = stamped
+    assert sign.size == theme.frame.pair(96, bid.glyph_height)
+    assert sign.collidelist([at for _, at in words]) < 0
+    assert bare - 1 <= len(words) <= bare, "one line gives way at most"
+    assert not theme.cut
+
+
+@pytest.mark.parametrize("scale", [0.5, 2 / 3, 1.0, 2.0])
+def test_between_the_prizes_no_table_is_seen(scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each cell has its piece of one bar: rounded to pixels there was a gap of one in the word over it."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    pictures, theme = screening.table.pictures, Theme(ASSETS, Frame((round(1920 * scale), round(1080 * scale))))
+    monkeypatch.setattr(pictures, "services", screening.table.services._replace(theme=theme))
+    layer, places = Layer(theme.frame), pictures.places()
+    rects: list[Rect] = []
+    for index in range(6):
+        picture = pictures._cell_picture(index, CellFace(None, 60_000, grid=True))
+        blit = layer.add(picture, *places.cell(index).center, 1).target(theme.frame)
+        assert blit is not None
+        rects.append(blit.rect)
+    assert all(left.right >= right.left for left, right in pairwise(rects))
+
+
 def test_who_picks_a_car_reads_what_the_hand_has_for_it_beside_the_average() -> None:
     """The sentence fits into two lines of the strip; a hand of four has 22 for each colour."""
     screening = screened(lambda rules: build.opening(rules, opener="A"))
@@ -464,3 +503,21 @@ def test_the_sign_on_a_closed_hand_lies_within_it() -> None:
     table.reset(replace(match.state, hands=tuple((0,) * len(hand) for hand in match.state.hands)))
     look = next(widget for widget in table.prompt(chair).widgets if widget.key == "look")
     assert look.badge == "inside"
+
+
+@pytest.mark.parametrize("width", [960, 1280, 1920, 3840])
+def test_money_keeps_off_the_sign_of_a_computer(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sign hangs over the upper corner of a row's end: the last figure stands clear of it, and there is room for what a car cost."""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", owners={"A": "red", "B": "yellow"}), 6)
+    table, pictures = screening.table, screening.table.pictures
+    theme = Theme(ASSETS, Frame((width, width * 9 // 16)))
+    monkeypatch.setattr(pictures, "services", table.services._replace(theme=theme))
+    cash = pictures.cash_picture(200_000, False)
+    figures, scale = cash.get_bounding_rect(), theme.frame.scale
+    corner = Vector2((figures.right - cash.get_width()) / scale - rows.PAD, (figures.y - cash.get_height() / 2) / scale)
+    middle = Vector2(rows.REACH + rows.MARGIN - ROW_EDGE + ASIDE[0], ASIDE[1])
+    assert corner.distance_to(middle) >= SIDE / 2
+    face = next(thing.face for thing in table.stage.things.values() if isinstance(thing.face, RowFace) and thing.face.cars)
+    monkeypatch.setattr(pictures, "prices", {(screening.match.state.race, face.cars[0].colour): 110_000})
+    own, _ = pictures._counters(face, pictures.places().row_high - 6)
+    assert own.get_width() > pictures._belongings(face, pictures.places().row_high - 6, "").get_width()

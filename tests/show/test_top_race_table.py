@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from game.core.actions import Action
 from game.core.match import Chair
 from game.show.tables.base.prompt import Always, Prompt, Secrecy
+from game.show.tables.top_race.components import _line_pitch
 from game.show.tables.top_race.director import SHOWN
 from game.show.tables.top_race.faces import BACK, CardFace
 from game.show.tables.top_race.forecast import Outcome, forecast, steps_home
@@ -423,6 +424,19 @@ def test_the_hand_stands_over_the_boards_foot_and_hides_no_road(track: str, card
 
 
 @pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("cards", [1, 4, 8, 13, 24])
+def test_cards_that_lie_face_down_stay_within_the_strip_and_under_their_faces(cards: int, text: int) -> None:
+    """They have nothing to read: lifted over the board's foot they only hid it. What is looked at lies over all of them."""
+    places = Places(catalogue().open(TOP_RACE, "speed_street").layout, 4, text)
+    faces = [places.fan.whole(index, cards) for index in range(cards)]
+    for index, face in enumerate(faces):
+        back = places.fan.back(index, cards)
+        assert places.strip.contains(back)
+        assert face.contains(back)
+        assert back.height >= 84
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
 def test_few_cards_are_large_and_all_their_lines_can_be_read(text: int) -> None:
     """Four of 130 by 160 or more, side by side; of eight the steps of all lines are seen beside the right neighbour."""
     fan = Places(catalogue().open(TOP_RACE, "speed_street").layout, 6, text).fan
@@ -432,6 +446,14 @@ def test_few_cards_are_large_and_all_their_lines_can_be_read(text: int) -> None:
     assert [fan.seen(index, 4).width for index in range(4)] == [fan.whole(0, 4).width] * 4
     assert fan.seen(0, 8).width >= 0.68 * fan.size(8)[0]
     assert all(fan.seen(0, count).width >= 0.45 * fan.size(count)[0] for count in range(1, 25))
+
+
+def test_the_fewer_lines_stand_beside_the_top_one_the_larger_they_are() -> None:
+    """On a card 104 high: three of them are half as high again as five, and all end on the card."""
+    pitches = [_line_pitch(count) for count in range(1, 6)]
+    assert pitches == sorted(pitches, reverse=True)
+    assert pitches[2] >= 1.4 * pitches[4]
+    assert all(5 + count * pitch <= 104 for count, pitch in enumerate(pitches, 1))
 
 
 @pytest.mark.parametrize("track", TRACKS)

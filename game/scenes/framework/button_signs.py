@@ -10,7 +10,7 @@ from game.scenes.framework.device_names import prompt_glyph
 from game.scenes.framework.scene import Context
 from game.show.canvas import SAFE, Layer, Node
 from game.show.tables.parts.guides import PLATE, POINTER
-from game.show.tables.parts.plates import PromptPlate
+from game.show.tables.parts.plates import SignedButton
 from game.show.widgets.base import Widget
 from game.show.widgets.button import TALL, Button
 from game.show.widgets.ui import Ui
@@ -34,7 +34,7 @@ class Badges:
         self.ui = ui
         self.actions = dict(actions)
         self.nodes: dict[str, Node] = {}
-        self.plates: dict[str, PromptPlate] = {}
+        self.plates: dict[str, SignedButton] = {}
         """Those that hold the badge of an action."""
 
     def show(self, device: str, own: bool) -> None:
@@ -46,7 +46,7 @@ class Badges:
         focused = self.ui.focused()
         if own and focused is not None and not focused.why:
             wanted["confirm"] = focused
-        held = {action: widget for action, widget in wanted.items() if isinstance(widget, PromptPlate)}
+        held = {action: widget for action, widget in wanted.items() if isinstance(widget, SignedButton)}
         beside = {action: widget for action, widget in wanted.items() if action not in held}
         for action in set(self.nodes) - set(beside):
             self.layer.remove(self.nodes.pop(action))

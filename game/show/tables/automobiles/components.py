@@ -17,11 +17,13 @@ PLATE: Rgb = (212, 218, 228)
 CHALK: Rgb = (250, 252, 255)
 ORANGE: Rgb = (255, 132, 24)
 BROWN: Rgb = (128, 82, 52)
-BAG: Rgb = (196, 162, 108)
+BAG: Rgb = (116, 148, 176)
 WOOD: dict[str, Rgb] = {
     "W": (228, 232, 236), "L": (164, 172, 182), "D": (92, 100, 114), "K": (32, 34, 42), "Y": (246, 200, 44), "R": (212, 48, 54),
     "P": (128, 64, 176), "G": (48, 158, 88), "B": (44, 104, 222), "X": BROWN,
 }  # fmt: skip
+LOOKING_OUT = (("G", 12, 14), ("R", 58, 14), ("Y", 35, 4))
+"""What looks out of any bag, whatever is in it: colours of cubes, and the corner of each in hundredths of the picture."""
 SIGN: dict[str, Rgb] = {"W": INK, "L": INK, "Y": (66, 42, 4)}
 """What is not here has a pale sign."""
 GEAR_NUMBER = {"W": 3, "L": 4, "D": 5, "K": 6}
@@ -162,25 +164,19 @@ def stud(colour: str, side: int) -> Surface:
 
 @picture_cache(24)
 def bag(side: int, worn: float = 0.0) -> Surface:
-    """A cloth bag, pulled shut; its lower part is brown by the share of wear that is owned."""
+    """A workshop's cloth bag with cubes looking out, for a sack pulled shut holds money; its lower part is brown by the share of wear that
+    is owned."""
     svg = Svg(100, 100)
-    body = Path().move(34, 30).curve(8, 44, 2, 92, 22, 94).line(78, 94).curve(98, 92, 92, 44, 66, 30).close()
-    svg.path(body, BAG, INK, 5)
+    svg.path(Path().ellipse(50, 38, 40, 12), mix(BAG, (0, 0, 0), 0.5), INK, 5)
+    for colour, x, y in LOOKING_OUT:
+        svg.rect(x, y, 30, 34, 5, WOOD[colour], INK, 5)
+    body = Path().move(9, 38).quad(50, 58, 91, 38).curve(99, 62, 97, 94, 80, 95).line(20, 95).curve(3, 94, 1, 62, 9, 38).close()
+    svg.path(body, BAG)
     if worn > 0:
-        top = 93 - 60 * min(1.0, worn)
-        side_of = 8 + 5 * (top - 33) / 60 * -1
-        level = (
-            Path()
-            .move(side_of + 5, top)
-            .line(95 - side_of, top)
-            .curve(97, 92, 88, 92, 78, 92)
-            .line(22, 92)
-            .curve(8, 92, 4, 90, side_of + 5, top)
-        )
-        svg.path(level.close(), BROWN)
-    neck = Path().move(34, 30).line(24, 8).quad(50, 20, 76, 8).line(66, 30).close()
-    svg.path(neck, mix(BAG, (255, 255, 255), 0.25), INK, 5)
-    svg.line([(32, 31), (68, 31)], (150, 40, 34), 8)
+        top = 94 - 44 * min(1.0, worn)
+        svg.path(Path().move(6, top).line(94, top).curve(96, 84, 92, 94, 80, 94).line(20, 94).curve(8, 94, 4, 84, 6, top).close(), BROWN)
+    svg.path(body, None, INK, 5)
+    svg.path(Path().move(12, 47).quad(50, 66, 88, 47), None, mix(BAG, (255, 255, 255), 0.4), 5)
     return svg.raster((side, side))
 
 

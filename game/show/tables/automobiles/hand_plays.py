@@ -2,10 +2,12 @@
 
 from functools import partial
 
+from pygame import Rect
+
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
-from game.show.tables.automobiles.prompt_parts import Deed, PromptParts, at_once
+from game.show.tables.automobiles.prompt_parts import SIGN_ROOM, CubeTarget, Deed, PromptParts, at_once
 from game.show.tables.base.prompt import Press
 from game.show.tables.parts.plates import Way
 from game.show.tables.parts.targets import SpaceTarget
@@ -25,9 +27,14 @@ class HandPlays(PromptParts):
     def hand(self, inside: Chair, prefix: tuple[Action, ...]) -> list[Widget]:
         """Each cube or pile; one that can't be played says why."""
         found: list[Widget] = []
-        for key, count, colour, centre in self.hand_places(inside.view, inside.seat):
+        lying, places = self.hand_places(inside.view, inside.seat), self.places
+        end = round(lying[-1][-1][0] + places.cube / 2) if lying else places.hand.x
+        beside = Rect(end, places.hand.y, places.hand.right - end, places.hand.height)
+        for key, count, colour, centre in lying:
             why = self.why(inside, act.Play(colour))
-            found.append(self.cube_target(key, centre, self._plays(inside, prefix, colour, count), why))
+            cube = CubeTarget(key, centre, places.cube, self._plays(inside, prefix, colour, count), why, beside)
+            cube.badge = cube.badge if beside.width >= SIGN_ROOM * places.zoom else ""
+            found.append(cube)
         return found
 
     def _plays(self, inside: Chair, prefix: tuple[Action, ...], colour: str, count: int = 1) -> list[Way]:

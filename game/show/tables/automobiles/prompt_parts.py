@@ -34,6 +34,8 @@ from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
 Spot = tuple[float, float]
 Paint = Callable[[Look, float, float], Surface]
+SIGN_ROOM, SIGN_APART = 100, 8
+"""Units behind a hand in which the sign of a key has room with letters of usual size; how far off the last cube it stands."""
 EACH = 0.14
 """Seconds from one decision of a chain to the next."""
 
@@ -66,12 +68,17 @@ class Deed(NamedTuple):
     why: str = ""
 
 
-class WaysTarget(ThingTarget):
-    """A thing with several ways to press it: shoulders, Page keys and the wheel take another one."""
+class CubeTarget(ThingTarget):
+    """A cube of the hand with several ways to play it: shoulders, Page keys and the wheel take another one. The sign of the key that plays
+    it stands behind the last cube, in `beside`: above it are words, whose turn it is or what happened."""
 
-    def __init__(self, key: str, centre: tuple[float, float], size: tuple[float, float], ways: Sequence[Way], why: str = "") -> None:
-        super().__init__(key, centre, size, self._pressed, ways[0].about, why, action=ways[0].action)
-        self.ways, self.way = tuple(ways), 0
+    def __init__(self, key: str, centre: Spot, side: float, ways: Sequence[Way], why: str, beside: Rect) -> None:
+        super().__init__(key, centre, (side, side), self._pressed, ways[0].about, why, action=ways[0].action)
+        self.ways, self.way, self.beside = tuple(ways), 0, beside
+
+    def sign_spot(self, wide: float, high: float) -> tuple[float, float] | None:
+        """Where it hides nothing, but for the edge of a cube where a key has a long name."""
+        return min(self.beside.x + SIGN_APART, self.beside.right - wide) + wide / 2, float(self.rect.centery)
 
     def _pressed(self) -> Press:
         return self.ways[self.way].on_press()
@@ -238,11 +245,6 @@ class PromptParts(BasePrompter):
         """Key, number of cubes, colour and middle of each cube or pile of the hand."""
         piles = piled(hand_of(view.racers[seat]), HANDS)
         return [(f"cube:{n}", pile.number, pile.face, self.places.in_hand(n, len(piles))) for n, pile in enumerate(piles)]
-
-    def cube_target(self, key: str, centre: tuple[float, float], ways: Sequence[Way], why: str = "") -> WaysTarget:
-        """A cube in the hand."""
-        side = self.places.cube
-        return WaysTarget(key, centre, (side, side), ways, why)
 
     def line_target(
         self,

@@ -19,6 +19,7 @@ TOWED = Plural(N_("saves one wear behind {other:seat}"), N_("saves {count} wear 
 SPARED = Plural(N_("saves one wear"), N_("saves {count} wear"), least=1)
 WEARS = Plural(N_("takes one wear"), N_("takes {count} wear"), least=1)
 PITTED, BUYS, IS_HOME, STAYS = N_("makes a pit stop"), N_("buys {colours:colour}"), N_("is home"), N_("stays put")
+BUYS_FOR = N_("buys {colours:colour} for ${cost}")
 HIRES, KEEPS_SPONSOR, TAKES_SPONSOR = N_("hires {id:driver}"), N_("keeps the sponsor"), N_("takes a new sponsor")
 REMOVES = Plural(N_("removes one cube"), N_("removes {count} cubes"), least=1)
 ENDS = N_("{told}.")
@@ -38,9 +39,9 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     def said(template: Template, fields: dict[str, object]) -> str:
         return language.sentence(words, template, fields, names)
 
-    told = [said(*clause) for clause in (*_driven(mine, said), *_gained(mine), *_worn(mine), *_between(mine), *_shopped(mine))][
-        :MOST_CLAUSES
-    ]
+    shopped = _shopped(mine)  # what was paid for stands in every line: the log is where it is looked up
+    clauses = (*_driven(mine, said), *_gained(mine), *_worn(mine), *_between(mine))[: MOST_CLAUSES - len(shopped)]
+    told = [said(*clause) for clause in (*clauses, *shopped)]
     if not told and any(isinstance(e, ev.TurnEnded) for e in mine):
         told = [said(STAYS, {})]
     return said(ENDS, {"told": language.listed(told)}) if told else ""
@@ -81,8 +82,10 @@ def _worn(mine: Sequence[Event]) -> list[Clause]:
 
 
 def _shopped(mine: Sequence[Event]) -> list[Clause]:
-    bought = tuple(dict.fromkeys(e.colour for e in mine if isinstance(e, ev.CubeBought)))
-    return [(BUYS, {"colours": bought})] if bought else []
+    """Of which colours cubes were bought, and what they came to together; a gift has no price."""
+    bought = [e for e in mine if isinstance(e, ev.CubeBought)]
+    colours, cost = tuple(dict.fromkeys(e.colour for e in bought)), sum(e.cost for e in bought)
+    return [(BUYS_FOR if cost else BUYS, {"colours": colours, "cost": cost})] if bought else []
 
 
 def _between(mine: Sequence[Event]) -> list[Clause]:

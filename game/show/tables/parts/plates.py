@@ -58,7 +58,29 @@ def plate_rects(strip: Rect, count: int, wide: float, rows: int = 1, gap: int = 
     return tuple(found)
 
 
-class PromptPlate(Button):
+class SignedButton(Button):
+    """A button that holds the picture of the key or pad button that presses it, where it has room for that beside its words."""
+
+    glyph: Surface | None = None
+
+    def take_glyph(self, glyph: Surface | None) -> None:
+        """It is pressed by the button with this picture now; None takes it away."""
+        if glyph is not self.glyph:
+            self.glyph = glyph
+            self.refresh()
+
+    @property
+    def glyph_height(self) -> int:
+        """How high the glyph may be, in design units."""
+        return WIDE_GLYPH if self.rect.width >= WIDE else NARROW_GLYPH
+
+    def _sign(self, glyph: Surface) -> Surface:
+        """The glyph, no wider than its share of the plate: words go before keys."""
+        most = self.theme.frame.px(self.rect.width * MOST_GLYPH)
+        return glyph if glyph.get_width() <= most else smoothscale_by(glyph, most / glyph.get_width())
+
+
+class PromptPlate(SignedButton):
     """A button of the strip. The glyph of the key or pad button that presses it stands inside, at its left."""
 
     def __init__(
@@ -68,15 +90,8 @@ class PromptPlate(Button):
         """The first of the ways is shown first; with `why` none of them can be done."""
         self.ways = tuple(ways)
         self.way = 0
-        self.glyph: Surface | None = None
         super().__init__(key, rect, self.ways[0].text, lambda: self.ways[self.way].on_press(), primary=primary, size=size, why=why)
         self._take(0)
-
-    def take_glyph(self, glyph: Surface | None) -> None:
-        """It is pressed by the button with this picture now; None takes it away."""
-        if glyph is not self.glyph:
-            self.glyph = glyph
-            self.refresh()
 
     # --- several ways
 
@@ -130,11 +145,6 @@ class PromptPlate(Button):
 
     # --- its picture
 
-    @property
-    def glyph_height(self) -> int:
-        """How high the glyph may be, in design units."""
-        return WIDE_GLYPH if self.rect.width >= WIDE else NARROW_GLYPH
-
     def picture(self) -> Surface:
         """Card, glyph at the left, label, arrows at the right where there are several ways."""
         rect = self.rect
@@ -147,11 +157,6 @@ class PromptPlate(Button):
         if self.glyph is None or not self._with_glyph(picture, room, self._sign(self.glyph)):
             self.stamp(picture, self._label_in(room.width, room.height), room.centerx, rect.height / 2)
         return picture
-
-    def _sign(self, glyph: Surface) -> Surface:
-        """The glyph, no wider than its share of the plate: words go before keys."""
-        most = self.theme.frame.px(self.rect.width * MOST_GLYPH)
-        return glyph if glyph.get_width() <= most else smoothscale_by(glyph, most / glyph.get_width())
 
     def _label_in(self, width: float, height: float) -> Surface:
         """The label, in the narrower display letters where a word would be broken or cut."""

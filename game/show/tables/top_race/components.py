@@ -72,23 +72,34 @@ def card_face(card: int, size: tuple[int, int], steps: int | None, theme: Theme)
         _pair_signs(svg, CARDS[card].pair)
     else:
         symbol_on(svg, letter, 21.5, 60, 24, tone.ink)
-        for number, (colour, _) in enumerate(lines[1:]):
-            other = TONES[LETTER_OF[colour]]
-            y = 5 + number * 19.6
-            svg.rect(44, y, 36, 17.6, 4, other.fill, INK, 1.6)
-            symbol_on(svg, LETTER_OF[colour], 71, y + 8.8, 12, other.ink)
+        _other_lines(svg, lines[1:])
     if steps is not None:
         svg.rect(4, 79, 36, 22, 5, PETROL if steps else (196, 188, 168))
     sheet = svg.raster(size)
     unit = size[1] / high
     if lines:
         _stamp(sheet, theme.sized(str(lines[0][1]), round(42 * unit), tone.ink), 21.5 * unit, 27 * unit)
+        pitch = _line_pitch(len(lines) - 1)
         for number, (colour, value) in enumerate(lines[1:]):
-            label = theme.sized(str(value), max(5, round(18 * unit)), TONES[LETTER_OF[colour]].ink)
-            _stamp(sheet, label, 54 * unit, (14.4 + number * 19.6) * unit)
+            label = theme.sized(str(value), max(5, round((pitch - 2) * unit)), TONES[LETTER_OF[colour]].ink)
+            _stamp(sheet, label, 54 * unit, (5.6 + (number + 0.5) * pitch - 1) * unit)
     if steps is not None:
         _stamp(sheet, theme.sized(str(steps), round(23 * unit), CREAM if steps else INK), 22 * unit, 90.5 * unit)
     return sheet
+
+
+def _line_pitch(count: int) -> float:
+    """From one of so many lines beside the top one to the next, on a card 104 high: the fewer, the larger."""
+    return min(28.0, 98 / max(1, count))
+
+
+def _other_lines(svg: Svg, lines: Sequence[tuple[str, int]]) -> None:
+    """The plates of the other lines at the right of a card, each with its colour's symbol."""
+    pitch = _line_pitch(len(lines))
+    for number, (colour, _) in enumerate(lines):
+        tone, y = TONES[LETTER_OF[colour]], 5 + number * pitch
+        svg.rect(44, y, 36, pitch - 2, 4, tone.fill, INK, 1.6)
+        symbol_on(svg, LETTER_OF[colour], 70, y + pitch / 2 - 1, min(15.0, pitch - 7), tone.ink)
 
 
 def _stamp(sheet: Surface, label: Surface, x: float, y: float) -> None:

@@ -7,14 +7,14 @@ from pygame import BLEND_RGBA_MULT, Rect, Surface
 from game.core.actions import Action
 from game.input.intents import Deed, Intent
 from game.show.canvas import Layer
-from game.show.palette import INK
+from game.show.palette import INK, Rgb
 from game.show.svg import Svg
 from game.show.tables.base.prompt import Press
 from game.show.tables.parts.hand import DARK, LIFT, HandCard
+from game.show.tables.parts.plates import BESIDE, SignedButton
 from game.show.tables.parts.targets import ThingTarget
 from game.show.theme import DISPLAY, Theme
 from game.show.widgets.base import Look
-from game.show.widgets.button import Button
 from game.show.widgets.dial import Steps
 from game.show.widgets.said import Said
 from game.show.widgets.stops import Stop, halves
@@ -27,7 +27,7 @@ def decides(action: Action) -> Callable[[], Action]:
     return lambda: action
 
 
-class BidDial(Button):
+class BidDial(SignedButton):
     """BID with an amount: left and right (wheel, the arrows at its ends) go by one step, shoulders and Page keys by a long one; a press
     bids the amount. Up and down leave it."""
 
@@ -96,21 +96,24 @@ class BidDial(Button):
         return super().press(intent)
 
     def picture(self) -> Surface:
-        """The amount between its arrows, below it what is to be won and what is left, the latter first where room is scarce."""
+        """The amount between its arrows, below it what is to be won and what is left, the latter first where room is scarce; beside the
+        arrow at the left the key that bids."""
         theme, rect = self.theme, self.rect
         picture = theme.card(rect.width, rect.height, self.fill(), INK, 20).copy()
         ink = theme.skin.ink_on(self.fill())
-        upper, *lower = self.texts(self.amount)
-        room = rect.width - 2 * ARROW
+        left, sign = ARROW, self._sign(self.glyph) if self.glyph is not None else None
+        if sign is not None:
+            self.stamp(picture, sign, left, rect.height / 2, (0.0, 0.5))
+            left += round(sign.get_width() / theme.frame.scale) + BESIDE
         tall = rect.height - 12
-        first = theme.label(upper, theme.own(self.size * (1 + 0.5 * (theme.zoom - 1))), ink, DISPLAY, fit=room)
-        lines = [first, *(theme.label(line, 28, ink, fit=room) for line in lower)]
+        lines = self._lines(ink, rect.width - ARROW - left)
         high = [line.get_height() / theme.frame.scale for line in lines]
         while len(lines) > 1 and sum(high) > tall + 8:  # prizes stand in the ladder, money in the rows
             del lines[1], high[1]
         top = (rect.height - sum(high)) / 2
+        middle = max(rect.width / 2, left + max(line.get_width() for line in lines) / theme.frame.scale / 2)
         for line, each in zip(lines, high, strict=True):
-            self.stamp(picture, line, rect.width / 2, top, (0.5, 0.0))
+            self.stamp(picture, line, middle, top, (0.5, 0.0))
             top += each
         for way, x in ((-1, ARROW / 2), (1, rect.width - ARROW / 2)):
             end = self.amount <= self.least if way < 0 else self.amount >= self.most
@@ -119,6 +122,20 @@ class BidDial(Button):
             svg.polygon(points, (190, 120, 110) if end else ink, ink if not end else None, 4)
             self.stamp(picture, svg.raster(theme.frame.pair(30, 45)), x, rect.height / 2)
         return picture
+
+    def _lines(self, ink: Rgb, room: float) -> list[Surface]:
+        """What stands on it for its amount, without a line between the first and the last that has no room in the width."""
+        theme = self.theme
+        upper, *lower = self.texts(self.amount)
+        found = [theme.label(upper, theme.own(self.size * (1 + 0.5 * (theme.zoom - 1))), ink, DISPLAY, fit=room)]
+        for line in lower:
+            cut = len(theme.cut)
+            label = theme.label(line, 28, ink, fit=room)
+            if len(theme.cut) == cut or line == lower[-1]:
+                found.append(label)
+            else:
+                del theme.cut[cut:]
+        return found
 
 
 class SpeedCard(HandCard):

@@ -15,6 +15,7 @@ from game.show.tables.parts.drawer import OVER_BOARD, DrawerCard, drawer_rects
 from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.tables.parts.targets import ThingTarget
 from game.show.tables.top_race.controls import OpenCard, SpeedCard, decides
+from game.show.tables.top_race.faces import BACK
 from game.show.tables.top_race.layout import POSTER, Places
 from game.show.tables.top_race.line_results import LineResults
 from game.show.tables.top_race.lots import Lots
@@ -123,9 +124,10 @@ class HandPrompts(BasePrompter):
         return cards[min(at, len(cards) - 1)].key
 
     def _look(self, chair: Chair, press: Callable[[], Press]) -> ThingTarget:
-        count = len(self.model.hands[chair.seat])
-        fan = self.places.fan
-        area = fan.whole(0, count).union(fan.whole(count - 1, count))
+        lying, fan = hand_faces(self.model, self.game, chair.seat), self.places.fan
+        count = len(lying)
+        each = [fan.back(index, count) if face == BACK else fan.whole(index, count) for index, face in enumerate(lying)]
+        area = each[0].unionall(each[1:])
         look = ThingTarget("look", area.center, area.size, press, self.say(LOOK_ABOUT))
         look.badge = "inside"  # beside the hand the question begins
         return look

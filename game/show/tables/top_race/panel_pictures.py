@@ -21,6 +21,8 @@ CAR, OWNER = 0.55, 0.46
 """Heights of a car and of its owner's sign, as shares of a cell below its heading."""
 CAPTION, PRIZE, APART = 28, 30, 6
 """Before the start: heights of the prizes' title and figures, and how far off the slots lie below."""
+OVERLAP = 1
+"""How far a cell's piece of the bar of prizes reaches under its neighbours': no pixel of the table is seen between two of them."""
 PRIZES_TITLE = N_("Prizes")
 AUCTION, AUCTION_OF, RACE_OF, ROUND, OVER = (
     N_("Auction {number}"),
@@ -92,12 +94,20 @@ class PanelPictures(RowPictures):
 
     def _grid_cell(self, index: int, face: shown.CellFace) -> Surface:
         """Before the start: what a place pays, under its title, and apart from it below a start slot, which has nothing to do with that."""
-        cell, car, places = self.places().cell(index), face.car, self.places()
+        cell, places = self.places().cell(index), self.places()
+        wide, high = cell.width, cell.height
+        sheet = Surface((self.px(wide + 2 * OVERLAP), self.px(high)), SRCALPHA)
+        band = self._prizes_band()
+        left = self.px(cell.x - OVERLAP - places.ladder.x)
+        sheet.blit(band, (0, 0), (left, 0, sheet.get_width(), band.get_height()))
+        self._put(sheet, self._on_grid(index, face), sheet.get_width() / 2 / self.services.theme.frame.scale, high / 2)
+        return sheet
+
+    def _on_grid(self, index: int, face: shown.CellFace) -> Surface:
+        """What stands on the bar of the prizes in a cell of the grid, and the slot below it."""
+        cell, car = self.places().cell(index), face.car
         wide, high = cell.width, cell.height
         sheet = Surface((self.px(wide), self.px(high)), SRCALPHA)
-        band = self._prizes_band()
-        left = self.px(cell.x - places.ladder.x)
-        sheet.blit(band, (0, 0), (left, 0, sheet.get_width(), band.get_height()))
         size = fitted_size(self.services.theme, self.services.language.number(PRIZES[0]), self.px(PRIZE), self.px(wide - 10))
         self._put(
             sheet, self.services.theme.sized(self.services.language.number(face.prize), size, art.CREAM), wide / 2, CAPTION + PRIZE / 2

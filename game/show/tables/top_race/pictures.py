@@ -138,10 +138,13 @@ class Pictures(PanelPictures, SoldPictures, SaleRoomPictures, CloseUpPictures):
 
     def hand_face(self, face: shown.CardFace, count: int) -> Surface:
         """A card of a hand of so many, or its back."""
-        wide, high = self.places().fan.size(count)
+        fan = self.places().fan
         if face == shown.BACK:
+            wide, high = fan.back_size(count)
             return art.card_back((self.px(wide), self.px(high)))
-        return self.card_picture(face.card, wide, high, face.own_steps)
+        return self.card_picture(face.card, *fan.size(count), face.own_steps)
 
     def _card(self, key: str, thing: Thing[shown.CardFace]) -> Sprite:
-        return Sprite(self.hand_face(thing.face, thing.number), *self.places().fan.spot(int(thing.place), thing.number), CARD)
+        fan, index, count = self.places().fan, int(thing.place), thing.number
+        x, y = fan.back(index, count).center if thing.face == shown.BACK else fan.spot(index, count)
+        return Sprite(self.hand_face(thing.face, count), x, y, CARD)

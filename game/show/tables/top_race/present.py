@@ -1,14 +1,15 @@
 """What happens in a turn of Top Race just now, in words of the moment, behind a name."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.core.actions import Event
 from game.core.words import N_, Plural, Template
-from game.show.tables.base.table_words import Clause
+from game.show.tables.base.table_words import ON_THE_MOVE, Clause
 from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
 from game.titles.top_race.rules.deck import CARDS
+from game.titles.top_race.rules.state import TopRaceState
 
 
 def begins(event: Event) -> bool:
@@ -17,6 +18,10 @@ def begins(event: Event) -> bool:
     return won or (isinstance(event, auction.BidPassed) and event.automatic)
 
 
+WAITED_FOR: Mapping[str, Template] = {
+    "BIDDING": N_("is bidding"), "PICK_CAR": N_("picks a car"), "PICK_SLOT": N_("picks a start slot"), "PICK_OFFER": N_("picks a card"),
+}  # fmt: skip
+"""What whoever is waited for does before the start, by phase."""
 PLAYS, PAIR = N_("plays the {value}"), {"sprint": N_("plays a Sprint"), "breakdown": N_("plays a Breakdown")}
 JOKER = N_("moves {colour:colour} by the joker")
 DRIVES = Plural(N_("moves {colour:colour} one step"), N_("moves {colour:colour} {steps} steps"), "steps", least=1)
@@ -99,3 +104,21 @@ def _of_seat(event: Event, shown: bool) -> Clause | None:
             return TRADED if event.sell or event.buy else NO_TRADE, {}
     plain = PLAIN.get(type(event))
     return (plain, {}) if plain else None
+
+
+class Present:
+    """That part of Top Race's table."""
+
+    model: TopRaceState
+
+    def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
+        """What happens just now, in words of the moment."""
+        return clause_of(events, seat, shown)
+
+    def comes_next(self) -> Template:
+        """While cars are sold nobody is on the move."""
+        return WAITED_FOR.get(self.model.phase, ON_THE_MOVE)
+
+    def own_step(self, events: Sequence[Event], seat: int, said: str) -> str:
+        """What was told last of the turn."""
+        return said

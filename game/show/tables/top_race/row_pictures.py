@@ -22,14 +22,16 @@ from game.titles.top_race.rules.state import Pits
 
 BESIDE_COUNTERS = 256
 """Design units of a row that belong to sign, name and gaps."""
-CASH, LARGE_CASH, FOOT_CASH = 30, 32, 40
-"""Height of the cash's line: with small signs below the hand, without, and below the name."""
+CASH, FOOT_CASH = 30, 40
+"""Height of the cash's line beside the name, and below it."""
 EDGE, PIPS = 4, (36, 13)
 """What signs in a row keep off its edges; width and height of the small ones beside the hand, in design units."""
 FOOT, FOOT_APART, PORTRAIT, NOTCH = 36, 8, 30, 8
 """Of the line below the name: how high it is, what money keeps off the other things in it, how high the helmet over it is, and what money
 keeps off the row's notched corner."""
-CHIP, PRICE, SLIP_UNDER, SLIP_PAD = 34, 19, 5, 3
+ASIDE = 10
+"""What money keeps off the end of a row: there are the notch, and the sign of a computer."""
+CHIP, PRICE, SLIP_UNDER, SLIP_PAD = 33, 19, 5, 2
 """Side of a car's sign, height of its price; how far a price's slip reaches under it, and what its figures keep off the slip's ends."""
 ENVELOPE, ENVELOPE_SIGN = (48, 34), (24, 17)
 """Of a closed envelope with its sum, and as a sign on the helmet, in design units."""
@@ -91,12 +93,12 @@ class RowPictures(ConsolePictures):
 
     def cash_picture(self, cash: int, active: bool) -> Surface:
         """Cash in full; red with a minus below nothing."""
-        label_high = self.px(FOOT_CASH if self.services.theme.large else CASH if self._small_signs else LARGE_CASH)
+        label_high = self.px(FOOT_CASH if self.services.theme.large else CASH)
         if self.services.theme.large:
             return self._cash(cash, active, label_high)
         zero = self.services.language.number(START_CASH)
         usual = self.services.theme.sized(zero, label_high, INK, DISPLAY).get_width()
-        return self._cash(cash, active, label_high, usual, self.px(5))  # chips stand below each other, figures clear of the notch
+        return self._cash(cash, active, label_high, usual, self.px(ASIDE))  # chips stand below each other
 
     def _cash(self, cash: int, active: bool, label_high: int, least: int = 0, pad: int = 0) -> Surface:
         """Cash of that height in a picture at least so broad, `pad` off its right end."""

@@ -12,6 +12,8 @@ GAP = 8
 BROAD = 1.9
 """Text size from which the lines of the console stand in two columns, and the hand is higher."""
 CARD, CARD_LARGE, CARD_LARGEST = (130, 160), (152, 187), (190, 234)
+BACK = (84, 104)
+"""Of a card that lies face down where open ones are higher than the strip: it has nothing to read, and stays within it."""
 SMALLER, LEAST = (1.0, 0.86, 0.75, 0.65, 0.56, 0.45), 84
 """Shares of that size which cards may have, few so that few sizes are painted; and how wide a card is at least."""
 SEEN, READ = 0.475, 0.69
@@ -20,7 +22,8 @@ FEW, FAN, FAN_LARGE, FULL_FAN = 13, 880, 940, 1040
 """Units for the hand: so many cards need no more than the first (with large letters the second), more of them take what words leave."""
 PLATE, UNDO, UNDO_LARGE, HURRY = 104, 92, 116, 190
 """Width of PIT and PASS, of undo with usual and large letters, of the plate that hurries the others."""
-EDGE, FOOT = 16, 6
+EDGE, FOOT, STRIP = 16, 6, 120
+"""From the edges of the strip to the hand, and how high the strip is with letters of usual size."""
 
 
 class HandFan(Fan):
@@ -54,6 +57,19 @@ class HandFan(Fan):
         wide, high = self.size(count)
         middle = self.area.bottom - high / 2 if self.lifted else self.area.centery
         return self.area.x + wide / 2 + index * self.step(count), middle
+
+    def back_size(self, count: int) -> tuple[float, float]:
+        """Of a card that lies face down among so many."""
+        wide, high = self.size(count)
+        return (min(wide, BACK[0]), min(high, BACK[1])) if self.lifted else (wide, high)
+
+    def back(self, index: int, count: int) -> Rect:
+        """Where such a card lies, whole: from the left edge on at which its face would, so that faces hide backs."""
+        (wide, high), face = self.back_size(count), self.whole(index, count)
+        if not self.lifted:
+            return face
+        top = self.area.bottom + FOOT - STRIP / 2 - high / 2
+        return Rect(face.x, round(top), round(wide), round(high)).clamp(face)
 
     def end(self, count: int) -> int:
         """Where the hand ends and what stands beside it begins."""

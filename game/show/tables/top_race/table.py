@@ -14,7 +14,6 @@ from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.prompt import Ballot
 from game.show.tables.base.table import RaceEvents, TableServices
-from game.show.tables.base.table_words import Clause
 from game.show.tables.base.telling import Chart, Report, Shout
 from game.show.tables.parts.guides import Mover
 from game.show.tables.parts.targets import Explained
@@ -36,7 +35,7 @@ from game.show.tables.top_race.phone_sheet import TopRaceSheets
 from game.show.tables.top_race.photographing import Photographing
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.preload import warming
-from game.show.tables.top_race.present import begins, clause_of
+from game.show.tables.top_race.present import Present, begins
 from game.show.tables.top_race.prompts import Prompter
 from game.show.tables.top_race.statistics import ending, figures, ribbons
 from game.show.tables.top_race.telling import TELLING, caption_of, lost_lot, recap, told_otherwise
@@ -55,7 +54,7 @@ AGAINST_AVERAGE = N_("Money against the average, in thousands")
 THOUSAND = 1_000
 
 
-class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]):
+class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, Present, BaseTable[TopRaceState, Places, Pictures]):
     """The Table of Top Race; see game.show.tables.base.table."""
 
     music = Theme.POSTER
@@ -187,14 +186,6 @@ class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, BaseTable[To
     def turn_of(self, event: Event) -> int | None:
         """Who wins a lot, or can't pay any more, is on, too."""
         return getattr(event, "seat", None) if begins(event) else super().turn_of(event)
-
-    def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
-        """What happens just now, in words of the moment."""
-        return clause_of(events, seat, shown)
-
-    def own_step(self, events: Sequence[Event], seat: int, said: str) -> str:
-        """What was told last of the turn."""
-        return said
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""

@@ -61,7 +61,7 @@ def _told(events: Any) -> str:
 
 
 def test_a_turn_is_told_as_a_sentence() -> None:
-    assert _told(DRIVE) == "drives 12 stations on 2 cubes, passes Bartholomäus for place 3, takes 2 wear and buys blue."
+    assert _told(DRIVE) == "drives 12 stations on 2 cubes, passes Bartholomäus for place 3, takes 2 wear and buys blue for $6."
     lead = [e if not isinstance(e, ev.PositionChanged) else ev.PositionChanged(seat=0, before=2, after=1, **WHEN) for e in DRIVE]
     assert "passes Bartholomäus and leads" in _told(lead)
     assert _told([DRIVE[0], ev.TurnEnded(seat=0, **WHEN)]) == "stays put."
@@ -72,6 +72,12 @@ def test_a_turn_is_told_as_a_sentence() -> None:
     assert _told([ev.SponsorChosen(seat=0, id="C3", kept=True, **WHEN)]) == "keeps the sponsor."
     assert _told(cleaned) == "", "what happens in somebody else's turn is no turn of one's own"
     assert "removes" not in _told([*DRIVE, *cleaned]), "in a race that is a step of the turn"
+    more = [*DRIVE, ev.CubeBought(seat=0, colour="W", cost=1, money_left=0, **WHEN)]
+    assert _told(more).endswith(" and buys blue and white for $7."), "what was paid is looked up in the log"
+    pitted = [ev.PitStopMade(seat=0, wear_removed=6, **WHEN), *more]
+    assert _told(pitted).endswith("makes a pit stop and buys blue and white for $7."), "and no line is too long for it"
+    gift = ev.CubeBought(seat=0, colour="W", cost=0, money_left=0, **WHEN)
+    assert _told([DRIVE[0], gift]) == "buys white."
     towed = [*DRIVE[:-1], ev.SlipstreamTaken(seat=0, behind=1, wear_saved=3, **WHEN)]
     assert "saves 3 wear behind Maximiliane" in _told(towed)
 

@@ -11,9 +11,11 @@ from game.show.painters.road_edges import pieces_of, road_edges
 from game.show.painters.speedway import arrow_rows, sheet_box, standing_scenery
 from game.show.palette import contrast
 from game.show.skins import SKINS, contrasted
+from game.show.tables.automobiles.components import INK, LOOKING_OUT, WOOD, bag
 from game.show.tables.automobiles.driver_helmets import DESIGNS, driver_helmet
 from game.show.tables.automobiles.layout import GANTRY, Places
 from game.show.tables.automobiles.panel_pictures import PAID, SOFT
+from game.show.tables.automobiles.prompt_parts import CubeTarget
 from game.show.theme import Theme
 from game.titles.automobiles.rules.abilities import DRIVERS
 from tests.helpers.play import title_of
@@ -21,6 +23,7 @@ from tests.helpers.screen import context
 from tests.helpers.screening import catalogue
 from tests.show.test_fullest import seated
 from tests.show.test_looks import SIMULATED, apart
+from tests.titles.automobiles.build import counts
 
 AUTOMOBILES = title_of("automobiles")
 
@@ -33,6 +36,46 @@ def test_the_helmets_of_all_drivers_are_told_apart(eye: str) -> None:
     helmets = [driver_helmet(48, driver) for driver in DRIVERS]
     assert min(apart(a, b, eye) for a, b in combinations(helmets, 2)) > 6
     assert all(apart(driver_helmet(48, driver), driver_helmet(48, driver, True), "grey") > 1 for driver in DRIVERS)
+
+
+@pytest.mark.parametrize("side", [26, 52, 118])
+def test_the_bag_is_no_purse(side: int) -> None:
+    """Strangers took a sack that was pulled shut, with a number beside it, for money: cubes look out of it."""
+    context((1280, 720))
+    picture = bag(side)
+    for colour, x, y in LOOKING_OUT:
+        corner = (x + 9 if x < 50 else x + 21) if x != 35 else x + 15
+        tone = picture.get_at((round(corner * side / 100), round((y + 14) * side / 100)))
+        assert max(abs(a - b) for a, b in zip(tone[:3], WOOD[colour], strict=True)) < 40
+    assert picture.get_at((round(side * 0.5), round(side * 0.8)))[:3] != INK
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("hand", ["2W 2Y", "3W 1L 2Y 1X", "4W 2L 2Y 1X", "1W 1L 1D 1K 2Y 1R 2P 2G 1B 2X"])
+def test_the_sign_of_the_key_that_plays_a_cube_hides_no_words(hand: str, percent: int) -> None:
+    """Above the hand stands whose turn it is, where letters are large what happened: it stands behind the last cube, or nowhere."""
+
+    def fill(state: Any) -> Any:
+        racers = [replace(state.racers[0], active=counts(hand)), *state.racers[1:]]
+        return replace(state, racers=tuple(racers), phase="ACTION", queue=(), active=0, round=2)
+
+    table, match, state = seated(AUTOMOBILES, 2, ("red", "blue"), {}, percent, fill)
+    match.state, match.turn = state, match.rules.turn(state)
+    places = table.places()
+    cubes = [widget for widget in table.prompt(match.chair(0)).widgets if isinstance(widget, CubeTarget)]
+    wide, high = 100 * percent / 100, 54
+    shown = [cube for cube in cubes if cube.badge]
+    assert bool(shown) == (cubes[-1].rect.right + wide <= places.hand.right)
+    assert shown or hand != "2W 2Y"
+    for cube in shown:
+        spot = cube.sign_spot(wide, high)
+        assert spot is not None
+        sign = Rect(0, 0, round(wide), high)
+        sign.center = round(spot[0]), round(spot[1])
+        assert sign.collidelist([other.rect for other in cubes]) < 0
+        assert sign.right <= places.hand.right + 1
+        assert not sign.colliderect(places.words)
+        assert not places.headed or not sign.colliderect(places.heading)
 
 
 @pytest.mark.parametrize("text", [100, 150, 200])
