@@ -79,7 +79,7 @@ def test_a_turn_is_told_by_its_surprises_alone() -> None:
     one car that drives, or the names of those that do: who hears it sees no lines."""
     said = lambda events, passed: recap(PLAIN, TOP_RACE.words, NAMES, [ev.CardPlayed(seat=0, card=28), *events], 0, passed)  # noqa: E731
     red, yellow, blue = moved("red", 6), moved("yellow", 4), moved("blue", 1)
-    assert said([red, yellow, blue], {}) == "plays the 6: red, yellow and blue drive"
+    assert said([red, yellow, blue], {}) == "plays the 6: drives red, yellow and blue"
     assert said([red], {}) == "plays the 6: red drives 6"
     assert said([red, yellow], {red: ("blue",), yellow: ("black",)}) == "plays the 6: red drives 6 past blue, yellow 4 past black"
     stuck, short = moved("black", 0, lost=3), moved("green", 1, lost=1)

@@ -8,6 +8,7 @@ from game.input.intents import Deed
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
+from game.scenes.settings.thanks import licence_told, sources_told, thanks_told
 from game.show.canvas import SAFE
 from game.show.widgets.button import Button
 from game.show.widgets.listing import Listing, ListRow
@@ -115,8 +116,12 @@ class CreditsScene(WidgetScene):
         self.ui.add(self.reader)
 
     def _text(self, name: str) -> str:
-        work = next(work for work in WORKS if work.name == name)
-        return "\n\n".join(self._paper(paper(file)) for file in work.files)
+        """Thanks and sources in the player's language; a licence holds in its own words alone."""
+        work, language = next(work for work in WORKS if work.name == name), self.ctx.language
+        if work.name == THANKS:
+            return thanks_told(language)
+        papers = "\n\n".join(self._paper(paper(file)) for file in work.files)
+        return sources_told(language, papers) if work.name == SOURCES else licence_told(language, papers)
 
     def _paper(self, path: Path) -> str:
         try:

@@ -5,8 +5,23 @@ from pathlib import Path
 
 import pytest
 
+from game.language.catalogues import PSEUDO
+from game.language.language import Language
+from game.language.pseudo import Pseudo
 from game.scenes.framework.stack import Pop
 from game.scenes.settings.credits import LICENCES, WORKS, CreditsScene
+from game.scenes.settings.thanks import (
+    FOR_THE_GAMES,
+    GAMES,
+    IN_ENGLISH,
+    MADE_HERE,
+    STANDS_ON,
+    TRADEMARKS,
+    UNOFFICIAL,
+    WHOLE_LIST,
+    licence_told,
+    thanks_told,
+)
 from game.show.widgets.reader import Reader, paragraphs
 from tests.helpers.screen import ASSETS, context, picture, press
 
@@ -37,6 +52,31 @@ def test_the_build_takes_every_paper_along() -> None:
         assert f'"{folder}"' in spec if folder else f'"{file}"' in spec, file
 
 
+def test_thanks_say_in_every_language_what_the_notice_says_in_english() -> None:
+    """Its sentences word by word; the libraries, which it groups by licence, by name."""
+    notice = " ".join((ROOT / "NOTICE").read_text(encoding="utf-8").split())
+    told = thanks_told(context().language)
+    said = [" ".join(line.split()) for line in told.splitlines() if line]
+    assert [line for line in said[:-1] if line not in notice] == []
+    assert [name for name in STANDS_ON if name.split()[0] not in notice] == []
+    pseudo = thanks_told(Language(PSEUDO, Pseudo()))
+    assert not any(sentence in pseudo for sentence in (str(UNOFFICIAL), str(FOR_THE_GAMES), str(TRADEMARKS), "designed by"))
+    assert all(name in pseudo for game in GAMES for name in (game.game, *game.people, game.publisher, game.year))
+
+
+def test_other_languages_say_what_is_in_english() -> None:
+    ctx = context()
+    papers = "THE LICENCE"
+    assert licence_told(ctx.language, papers) == papers
+    ctx.language = Language(PSEUDO, Pseudo())
+    scene = CreditsScene(ctx)
+    picture(scene)
+    assert scene.reader is not None
+    for heads in ((IN_ENGLISH,), (MADE_HERE, WHOLE_LIST)):
+        press(scene, "down")
+        assert all(ctx.say(head) in scene.reader.words for head in heads)
+
+
 def test_whatever_is_looked_at_is_read_beside_it_to_its_end() -> None:
     scene = CreditsScene(context())
     picture(scene)
@@ -59,8 +99,9 @@ def test_a_paper_that_is_gone_is_said_to_be_gone(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("game.scenes.settings.credits.paper", lambda name: tmp_path / name)
     scene = CreditsScene(context())
     picture(scene)
+    press(scene, "down")
     assert scene.reader is not None
-    assert scene.reader.words == "The file NOTICE is not here."
+    assert scene.reader.words == "The file LICENSE is not here."
 
 
 @pytest.mark.parametrize("scale", [100, 200])

@@ -167,7 +167,7 @@ TOOK, FETCHED = N_("buys {colour:colour} for {price:,}"), N_("makes a pit stop: 
 NO_CARD = N_("passes")
 FIZZLED = N_("nothing happens")
 OPENING, NEXT = N_("{head}: {next}"), N_("{head}, {next}")
-MOST, MOVED = 2, N_("{colours:colour} drive")
+MOST, MOVED = 2, N_("drives {colours:colour}")
 """So many surprises have room; the lines of the card and the log tell all the rest."""
 SURPRISES = (GOT_HOME, BROKE, STOOD, PART, SPRINTED, RETURNED, FIZZLED, PAST)
 """What nobody could read from the card, the greatest first."""
