@@ -164,24 +164,33 @@ def _lead(race: RaceTale) -> Iterator[Moment]:
 
 
 def _taken(race: RaceTale, since: RoundEnd, lost: Sequence[int], winner: int, ahead: int) -> Iterator[Moment]:
-    """How the winner came by the lead: the seats that `lost` it in turn, the last of them in round `since`; `ahead` are the rounds that the
-    winner ended in front before it was home. Who was home by then took it on its way there: that is told where the round begins."""
-    at = race.rounds.index(since)
-    before, last, times = race.rounds[at - 1], since is race.rounds[-1], len(lost)
-    fields = {"times": times, "seat": winner, "round": since.round, "lost": lost[-1], "before": before.round}
+    """How the winner came by the lead: the seats that `lost` it in turn, the last of them before round `since`; `ahead` are the rounds that
+    the winner ended in front before it was home. Who was home by then took it on its way there: that is told where the round begins."""
+    before, last, times = race.rounds[race.rounds.index(since) - 1], since is race.rounds[-1], len(lost)
+    level = _first(before)
+    fields = {"times": times, "seat": winner, "round": since.round, "lost": lost[-1], "before": before.round, "seats": level}
+    text: Template | None
     if times > 1:
         text = _lead_words(times, last=last, ahead=ahead)
-    elif before.places[lost[-1]] != 1:
-        return  # others had passed that one by then, and none of them led alone
+    elif winner in level:  # with others, or it would not have been taken
+        together = words.LEVEL_LAST if len(level) <= words.NAMED else words.LEAD_LAST
+        text = together if last else words.KEPT if ahead >= EVERY else None
     elif last:
-        level = any(end.places[winner] == 1 for end in race.rounds[:-1])
-        text = words.LEAD_BACK if level else words.LEAD_LAST
+        text = words.LEAD_BACK if any(winner in _first(end) for end in race.rounds[:-1]) else words.LEAD_LAST
     else:
         text = words.TAKES_KEEPS if ahead >= EVERY else words.TAKES
-    first = next((one for one in race.events if one.event.round == since.round), None)
-    step, event = (first.step, first.at) if first and winner in since.home and not last else (since.step, 0)
+    if text is None or (times == 1 and winner not in level and level != (lost[-1],)):
+        return
+    begun = next((one for one in race.events if one.event.round == since.round), None)
+    step, event = (begun.step, begun.at) if begun and winner in since.home and not last else (since.step, 0)
     same = TAKEN_LAST if last else LOST.format(since.round)
     yield Moment("lead", step, event, (winner,), times, text, fields, same)
+
+
+def _first(end: RoundEnd) -> tuple[int, ...]:
+    """The seats that nobody was ahead of, whatever parts their places."""
+    of, best = (end.progress, max(end.progress, default=0)) if end.level else (end.places, 1)
+    return tuple([seat for seat, found in enumerate(of) if found == best])
 
 
 def _lead_words(times: int, *, last: bool, ahead: int) -> Template:

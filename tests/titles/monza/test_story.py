@@ -146,7 +146,7 @@ def test_the_last_round_tells_who_may_still_answer() -> None:
     }
     assert said(home(2, 1), last_round(3, dice=1)) == {"last_round": ["Cleo is first across with one die; one last throw for Dara."]}
     assert said(home(2, 5), last_round()) == {}
-    bonus = "A bonus move takes Cleo over the line; one last throw for Dara."
+    bonus = "A bonus move takes Cleo across first; one last throw for Dara."
     assert said(home(2, 0, "bonus"), last_round(3, dice=0)) == {"last_round": [bonus]}
     plain = "Cleo is first across the line; one last throw for Dara."
     assert said(on_tiles(2), home(2, 5), last_round(3), options=TILES)["last_round"] == [plain]

@@ -297,6 +297,7 @@ def test_what_came_out_of_the_winners_envelope_is_told_with_the_cash() -> None:
     for other in (replace(money, seat=0), replace(money, cause="PrizePaid")):
         assert said(other, standings(), seats=2)[END] == plain
     assert said(money, standings((200_000,) * 2, "cars"), seats=2)[END] == "Ben wins: as much cash as Ada, but the better car."
+    assert said(money, replace(money, seat=0), standings(), seats=2)[END] == plain, "all had the same"
 
 
 def test_what_came_out_of_the_season_winners_envelope_is_told_with_the_cash() -> None:
