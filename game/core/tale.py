@@ -125,7 +125,8 @@ def finding(race: RaceTale, story: Story, firsts: Firsts = NO_FIRSTS) -> Slices[
     if race.over:
         found += _firsts(race, firsts)
         if story.standing:
-            found += [*(_lead(race) if story.winner_ahead(race) else ()), *_turned(race)]
+            lead = [*(_lead(race) if story.winner_ahead(race) else ())]
+            found = [*_at_once(race, found, lead), *lead, *_turned(race)]
         if not any(moment.kind == END for moment in own):
             found.append(_end(race))
     return tuple(found)
@@ -185,6 +186,17 @@ def _taken(race: RaceTale, since: RoundEnd, lost: Sequence[int], winner: int, ah
     step, event = (begun.step, begun.at) if begun and winner in since.home and not last else (since.step, 0)
     same = TAKEN_LAST if last else LOST.format(since.round)
     yield Moment("lead", step, event, (winner,), times, text, fields, same)
+
+
+def _at_once(race: RaceTale, found: Sequence[Moment], lead: Sequence[Moment]) -> Iterator[Moment]:
+    """These moments, those of a drive past the leader as what a change of lead says of that round, too, where it says no more."""
+    taken = next((one for one in lead if one.text is words.TAKES), None)
+    for one in found:
+        past = one.fields.get("others")
+        if taken and not one.same and one.seats[:1] == taken.seats and isinstance(past, tuple) and taken.fields["lost"] in past:
+            yield replace(one, same=taken.same) if race.round_of(one.step, one.event) == taken.fields["round"] else one
+        else:
+            yield one
 
 
 def _first(end: RoundEnd) -> tuple[int, ...]:

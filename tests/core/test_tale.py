@@ -67,6 +67,25 @@ def test_a_lead_that_changed_once_is_told_by_who_lost_it() -> None:
     assert many.text == words.LEAD_LAST, "too many to name"
 
 
+def test_a_drive_past_the_leader_and_the_lead_that_it_takes_are_told_once() -> None:
+    tale = race((2, 1, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3))
+
+    def same(step: int, seat: int = 0, others: object = (1,), ends: RaceTale = tale) -> bool:
+        drive = Moment("drive", step, 0, (seat,), 9, N_("{seat:seat} passes {others:seat}."), {"seat": seat, "others": others})
+        told_ = moments_of(ends, msgspec.structs.replace(STORY, moments=lambda race: (drive,)))
+        (lead,), (own,) = ([one for one in told_ if one.kind == kind] for kind in ("lead", "drive"))
+        return own.same == lead.same
+
+    assert same(30)
+    assert same(30, others=(2, 1))
+    assert not same(20), "another round"
+    assert not same(30, others=(2,)), "past another one"
+    assert not same(30, others="everybody")
+    assert not same(30, seat=2), "by another one"
+    longer = race((2, 1, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3), (1, 2, 3))
+    assert not same(30, ends=longer), "that it stays ahead is told as well"
+
+
 def ended(tale: RaceTale, *of: RoundEnd) -> RaceTale:
     """That race, some of its rounds ended otherwise."""
     return tale._replace(rounds=tuple([next((end for end in of if end.round == one.round), one) for one in tale.rounds]))

@@ -183,7 +183,7 @@ def test_a_breakdown_is_told_with_how_long_the_car_waits() -> None:
     assert "breakdown" not in said(card(1), down, turn, back), "that cost nobody anything"
     assert said(card(0), down, turn)["stranded"] == "Ada's red car breaks down on its owner's card and never returns."
     unowned = said(card(1), *waits, owners={})
-    assert unowned["breakdown"] == "Ben makes the red car break down, for 2 rounds."
+    assert unowned["breakdown"] == "Ben makes the red car break down, for Ben's next 2 turns."
     assert said(card(1), down, turn)["stranded"] == "Ben makes Ada's red car break down, and it never returns."
 
 
