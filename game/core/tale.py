@@ -125,7 +125,8 @@ def finding(race: RaceTale, story: Story, firsts: Firsts = NO_FIRSTS) -> Slices[
     if race.over:
         found += _firsts(race, firsts)
         if story.standing:
-            found += [*(_lead(race) if story.winner_ahead(race) else ()), *_turned(race)]
+            lead = [*(_lead(race) if story.winner_ahead(race) else ())]
+            found = [*_at_once(race, found, lead), *lead, *_turned(race)]
         if not any(moment.kind == END for moment in own):
             found.append(_end(race))
     return tuple(found)
@@ -164,24 +165,44 @@ def _lead(race: RaceTale) -> Iterator[Moment]:
 
 
 def _taken(race: RaceTale, since: RoundEnd, lost: Sequence[int], winner: int, ahead: int) -> Iterator[Moment]:
-    """How the winner came by the lead: the seats that `lost` it in turn, the last of them in round `since`; `ahead` are the rounds that the
-    winner ended in front before it was home. Who was home by then took it on its way there: that is told where the round begins."""
-    at = race.rounds.index(since)
-    before, last, times = race.rounds[at - 1], since is race.rounds[-1], len(lost)
-    fields = {"times": times, "seat": winner, "round": since.round, "lost": lost[-1], "before": before.round}
+    """How the winner came by the lead: the seats that `lost` it in turn, the last of them before round `since`; `ahead` are the rounds that
+    the winner ended in front before it was home. Who was home by then took it on its way there: that is told where the round begins."""
+    before, last, times = race.rounds[race.rounds.index(since) - 1], since is race.rounds[-1], len(lost)
+    level = _first(before)
+    fields = {"times": times, "seat": winner, "round": since.round, "lost": lost[-1], "before": before.round, "seats": level}
+    text: Template | None
     if times > 1:
         text = _lead_words(times, last=last, ahead=ahead)
-    elif before.places[lost[-1]] != 1:
-        return  # others had passed that one by then, and none of them led alone
+    elif winner in level:  # with others, or it would not have been taken
+        together = words.LEVEL_LAST if len(level) <= words.NAMED else words.LEAD_LAST
+        text = together if last else words.KEPT if ahead >= EVERY else None
     elif last:
-        level = any(end.places[winner] == 1 for end in race.rounds[:-1])
-        text = words.LEAD_BACK if level else words.LEAD_LAST
+        text = words.LEAD_BACK if any(winner in _first(end) for end in race.rounds[:-1]) else words.LEAD_LAST
     else:
         text = words.TAKES_KEEPS if ahead >= EVERY else words.TAKES
-    first = next((one for one in race.events if one.event.round == since.round), None)
-    step, event = (first.step, first.at) if first and winner in since.home and not last else (since.step, 0)
+    if text is None or (times == 1 and winner not in level and level != (lost[-1],)):
+        return
+    begun = next((one for one in race.events if one.event.round == since.round), None)
+    step, event = (begun.step, begun.at) if begun and winner in since.home and not last else (since.step, 0)
     same = TAKEN_LAST if last else LOST.format(since.round)
     yield Moment("lead", step, event, (winner,), times, text, fields, same)
+
+
+def _at_once(race: RaceTale, found: Sequence[Moment], lead: Sequence[Moment]) -> Iterator[Moment]:
+    """These moments, those of a drive past the leader as what a change of lead says of that round, too, where it says no more."""
+    taken = next((one for one in lead if one.text is words.TAKES), None)
+    for one in found:
+        past = one.fields.get("others")
+        if taken and not one.same and one.seats[:1] == taken.seats and isinstance(past, tuple) and taken.fields["lost"] in past:
+            yield replace(one, same=taken.same) if race.round_of(one.step, one.event) == taken.fields["round"] else one
+        else:
+            yield one
+
+
+def _first(end: RoundEnd) -> tuple[int, ...]:
+    """The seats that nobody was ahead of, whatever parts their places."""
+    of, best = (end.progress, max(end.progress, default=0)) if end.level else (end.places, 1)
+    return tuple([seat for seat, found in enumerate(of) if found == best])
 
 
 def _lead_words(times: int, *, last: bool, ahead: int) -> Template:

@@ -30,6 +30,7 @@ LEAD_LAST = Plural(
     "times",
     least=1,
 )
+LEVEL_LAST = N_("{seats:seats} are level as the last round begins.")
 LEAD_BACK = N_("{seat:seat} is behind after round {before} and still wins.")
 """Where the winner was level with the first at the end of some round before."""
 KEPT = N_("From round {round} on {seat:seat} ends every round ahead.")

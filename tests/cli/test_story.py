@@ -74,7 +74,7 @@ def test_a_record_is_told_race_by_race_with_the_luck_of_each_seat(run: Run, kept
     ended = run("story", str(kept()))
     assert (ended.code, ended.err) == (0, "")
     assert "Toy on Loop, race 1 of 2, seed 41\n" in ended.out
-    assert "   5  Ada is behind after round 4 and still wins.\n" in ended.out
+    assert "   5  Only the last round puts Ada ahead.\n" in ended.out
     assert "Ada: dice worth 1 space more than such dice usually bring. Best throw +1 (round 2)." in ended.out
     assert "+1 space" not in ended.out, "the sentence says it, and no table beside it"
     assert ended.out.count("  Dara: dice as they usually are.\n") == 2

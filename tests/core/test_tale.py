@@ -40,7 +40,7 @@ def test_the_lead_changes_hands_at_ends_of_rounds_and_somebody_takes_it_for_good
     tale = race((1, 2, 3), (2, 1, 3), (2, 1, 3), (1, 1, 3), (1, 2, 3), (1, 2, 3))
     (lead,) = found(tale, "lead")
     assert (lead.size, lead.step, lead.seats) == (2, 50, (0,)), "a round that two lead is nobody's"
-    assert lead.fields == {"times": 2, "seat": 0, "round": 5, "lost": 1, "before": 4}
+    assert lead.fields == {"times": 2, "seat": 0, "round": 5, "lost": 1, "before": 4, "seats": (0, 1)}
     assert lead.text == words.LAST_TO_LEAD_TWICE, "there is but the end behind it"
     assert not found(tale, "kept")
     (often,) = found(race((2, 1, 3), (1, 2, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3)), "lead")
@@ -56,7 +56,34 @@ def test_a_lead_that_changed_once_is_told_by_who_lost_it() -> None:
     assert (kept.text, kept.fields["lost"], kept.fields["round"]) == (words.TAKES_KEEPS, 1, 2)
     (late,) = found(race((2, 1, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3)), "lead")
     assert late.text == words.TAKES, "of one round nobody says every round"
-    assert not found(race((3, 1, 2), (1, 3, 1), (1, 2, 3), (1, 2, 3)), "lead"), "it had lost the lead to two who were level"
+    (level,) = found(race((3, 1, 2), (1, 3, 1), (1, 2, 3), (1, 2, 3), (1, 2, 3)), "lead")
+    assert level.text == words.KEPT, "nobody had it to lose"
+    assert not found(race((3, 1, 2), (1, 3, 1), (1, 2, 3), (1, 2, 3)), "lead"), "of one round that is nothing"
+    assert not found(race((3, 1, 2), (3, 1, 1), (1, 2, 3), (1, 2, 3), (1, 2, 3)), "lead"), "two had it to lose"
+    assert not found(race((3, 1, 2), (3, 1, 1), (1, 2, 3)), "lead")
+    (late,) = found(race((3, 1, 2), (3, 1, 2), (1, 3, 1), (1, 2, 3)), "lead")
+    assert (late.text, late.fields["seats"], late.same) == (words.LEVEL_LAST, (0, 2), TAKEN_LAST)
+    (many,) = found(race((2, 1, 3, 4), (1, 1, 1, 1), (1, 2, 3, 4)), "lead")
+    assert many.text == words.LEAD_LAST, "too many to name"
+
+
+def test_a_drive_past_the_leader_and_the_lead_that_it_takes_are_told_once() -> None:
+    tale = race((2, 1, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3))
+
+    def same(step: int, seat: int = 0, others: object = (1,), ends: RaceTale = tale) -> bool:
+        drive = Moment("drive", step, 0, (seat,), 9, N_("{seat:seat} passes {others:seat}."), {"seat": seat, "others": others})
+        told_ = moments_of(ends, msgspec.structs.replace(STORY, moments=lambda race: (drive,)))
+        (lead,), (own,) = ([one for one in told_ if one.kind == kind] for kind in ("lead", "drive"))
+        return own.same == lead.same
+
+    assert same(30)
+    assert same(30, others=(2, 1))
+    assert not same(20), "another round"
+    assert not same(30, others=(2,)), "past another one"
+    assert not same(30, others="everybody")
+    assert not same(30, seat=2), "by another one"
+    longer = race((2, 1, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3), (1, 2, 3))
+    assert not same(30, ends=longer), "that it stays ahead is told as well"
 
 
 def ended(tale: RaceTale, *of: RoundEnd) -> RaceTale:
@@ -78,6 +105,9 @@ def test_a_lead_that_the_lane_alone_gives_is_nobodys() -> None:
     assert not found(ended(tale, tale.rounds[2]._replace(level=True)), "lead"), "it was level again"
     (kept,) = found(ended(tale, tale.rounds[0]._replace(level=True)), "kept")
     assert kept.fields["round"] == 2
+    taken = race((2, 1, 3), (2, 1, 3), (2, 1, 3), (1, 2, 3))
+    (last,) = found(ended(taken, taken.rounds[2]._replace(level=True, progress=(9, 9, 8))), "lead")
+    assert (last.text, last.fields["seats"]) == (words.LEVEL_LAST, (0, 1))
 
 
 def test_a_lead_that_only_the_last_round_brings_is_said_as_that() -> None:

@@ -60,7 +60,7 @@ def test_a_series_is_told_race_by_race_each_with_its_end_last() -> None:
     assert said(first) == [
         "Ada is last after round 2 – and wins.",
         "Dara is pushed back 6 times, most of all.",
-        "Ada is behind after round 4 and still wins.",
+        "Only the last round puts Ada ahead.",
         "Ada wins.",
     ]
     assert [line.kind for line in (first.lines[-1], second.lines[-1])] == [END, END]
@@ -161,14 +161,21 @@ def test_a_round_ends_with_how_far_each_seat_had_come() -> None:
     assert TOY.story is not None
     races, _ = finish(gathering(TOY, TOY.story, RACED))
     playback = Playback(TOY, RACED)
-    progress = [_progress(playback)]
+    progress, home = [_progress(playback)], [_home(playback)]
     while playback.step() is not None:
         progress = [*progress[: len(playback.done)], _progress(playback)]
+        home = [*home[: len(playback.done)], _home(playback)]
     for race in races:
         ends = list(race.rounds)
+        assert [end.home for end in ends] == [home[end.step] for end in ends[:-1]] + [home[ends[-1].step - 1]]
+        assert any(end.home for end in ends), "somebody crossed the line"
         assert [end.progress for end in ends[:-1]] == [progress[end.step] for end in ends[:-1]]
         assert ends[-1].progress == progress[ends[-1].step - 1]
     assert len({end.progress for end in races[0].rounds}) > 1, "they drive on"
+
+
+def _home(playback: Playback) -> tuple[int, ...]:
+    return tuple(sorted({row.seat for row in playback.rules.standings(playback.state) if row.done and row.seat is not None}))
 
 
 def _progress(playback: Playback) -> tuple[int, ...]:

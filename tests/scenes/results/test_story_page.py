@@ -73,12 +73,14 @@ def test_a_line_s_foot_says_who_drove_with_how_much_help() -> None:
     scene, _ = on_record()
     assert "help" not in scene.ui.widgets["lines"].explanation
     header = scene.story.record.header  # type: ignore[union-attr]
-    options = {**header.setup.options, "help_2": 100}
-    helped = replace(header, setup=replace(header.setup, options=options))
-    scene.story.record = replace(scene.story.record, header=helped)  # type: ignore[type-var]
-    scene.renew()
-    rows: Any = scene.ui.widgets["lines"]
-    assert f"With help: {scene.story.names[1]} at step 4." in rows.rows[1].about
+    scene.story.tale = scene.story.tale._replace(length=9)  # type: ignore[union-attr]
+    for amount, said in ((100, "With help: {} at step 4."), (63, "{} has help. Seven dice in every round.")):
+        options = {**header.setup.options, "help_2": amount}
+        helped = replace(header, setup=replace(header.setup, options=options))
+        scene.story.record = replace(scene.story.record, header=helped)  # type: ignore[type-var]
+        scene.renew()
+        rows: Any = scene.ui.widgets["lines"]
+        assert said.format(scene.story.names[1]) in rows.rows[1].about, "no further than the race went"
 
 
 def test_a_line_s_foot_says_what_the_number_in_front_is_where_there_is_one() -> None:

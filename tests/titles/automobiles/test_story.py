@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.core.actions import Event
 from game.core.contract import Step
 from game.core.story import END, PHOTO, TAKEN_LAST, RaceTale, RoundEnd, Stroke, TaleEvent
+from game.core.tale import TaleTeller
 from game.core.track import Track
 from game.language.language import Language
 from game.session.story_lines import chosen
@@ -177,6 +178,17 @@ def test_of_two_level_cars_the_one_nearer_the_infield_leads() -> None:
     begun = ev.TurnStarted(seat=0, race=1, round=1)
     assert places_as_told(STORY, GAME, TITLE.meta, state, begun) == (2, 1)
     assert places_as_told(replace(STORY, level=True), GAME, TITLE.meta, state, begun) == (1, 1)
+
+
+def test_a_round_that_ends_level_is_known_as_that_whatever_the_lanes_say() -> None:
+    """R7: nobody sees a lead in it."""
+    for where, level in (("A 2@70 left1, B 1@70 left1", True), ("A 2@69 left1, B 1@70 left1", False)):
+        state, teller = build.state(GAME, where, active="1W", phase="ACTION", seed=3), TaleTeller(STORY, GAME)
+        for number in (1, 2):
+            teller.add(None, Step(state, (ev.TurnStarted(seat=0, race=1, round=number),), True))
+        found = teller.tale(TITLE.meta, 1)
+        assert found is not None
+        assert [(end.places, end.level) for end in found.rounds] == [((2, 1), level)]
 
 
 # --- moments

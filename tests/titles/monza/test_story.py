@@ -146,7 +146,7 @@ def test_the_last_round_tells_who_may_still_answer() -> None:
     }
     assert said(home(2, 1), last_round(3, dice=1)) == {"last_round": ["Cleo is first across with one die; one last throw for Dara."]}
     assert said(home(2, 5), last_round()) == {}
-    bonus = "A bonus move takes Cleo over the line; one last throw for Dara."
+    bonus = "A bonus move takes Cleo across first; one last throw for Dara."
     assert said(home(2, 0, "bonus"), last_round(3, dice=0)) == {"last_round": [bonus]}
     plain = "Cleo is first across the line; one last throw for Dara."
     assert said(on_tiles(2), home(2, 5), last_round(3), options=TILES)["last_round"] == [plain]
@@ -169,12 +169,12 @@ def on_tiles(seat: int) -> Event:
         (
             (home(0, 3), last_round(1), move(1, 2, end="a18"), over((0,), (3,), (0,))),
             {},
-            "The answer falls short: Ada wins.",
+            "Ada wins: the last throw falls short.",
         ),
         (
             (home(0, 3), last_round(1, 2), move(1, 1, end="a18"), move(2, 1, end="a18"), over((0,), (3,), (0,))),
             {},
-            "No answer is enough: Ada wins.",
+            "Ada wins: no last throw is enough.",
         ),
         ((home(0, 3), last_round(1), move(1, 2, end="a5"), over((0,), (3,), (0,))), {}, "Ada wins, alone across the line."),
         ((home(0, 3), last_round(1), stuck(1), over((0,), (3,), (0,))), {}, "Ada wins, alone across the line."),
@@ -203,7 +203,7 @@ def on_tiles(seat: int) -> Event:
         (
             (home(0, 0, "bonus"), last_round(1), move(1, 2, end="a18"), over((0,), (0,), (0,))),
             {},
-            "The answer falls short: Ada wins.",
+            "Ada wins: the last throw falls short.",
         ),
         (
             (home(0, 0, "bonus"), last_round(1), home(1, 4), over((0, 1), (0, 4), (0,))),

@@ -183,7 +183,7 @@ def test_a_breakdown_is_told_with_how_long_the_car_waits() -> None:
     assert "breakdown" not in said(card(1), down, turn, back), "that cost nobody anything"
     assert said(card(0), down, turn)["stranded"] == "Ada's red car breaks down on its owner's card and never returns."
     unowned = said(card(1), *waits, owners={})
-    assert unowned["breakdown"] == "Ben makes the red car break down, for 2 rounds."
+    assert unowned["breakdown"] == "Ben makes the red car break down, for Ben's next 2 turns."
     assert said(card(1), down, turn)["stranded"] == "Ben makes Ada's red car break down, and it never returns."
 
 
@@ -297,6 +297,7 @@ def test_what_came_out_of_the_winners_envelope_is_told_with_the_cash() -> None:
     for other in (replace(money, seat=0), replace(money, cause="PrizePaid")):
         assert said(other, standings(), seats=2)[END] == plain
     assert said(money, standings((200_000,) * 2, "cars"), seats=2)[END] == "Ben wins: as much cash as Ada, but the better car."
+    assert said(money, replace(money, seat=0), standings(), seats=2)[END] == plain, "all had the same"
 
 
 def test_what_came_out_of_the_season_winners_envelope_is_told_with_the_cash() -> None:

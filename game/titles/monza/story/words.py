@@ -131,11 +131,11 @@ LAST_ROUND = Plural(
     least=1,
 )
 LAST_ROUND_PLAIN = N_("{seat:seat} is first across the line; one last throw for {others:seat}.")
-LAST_ROUND_BONUS = N_("A bonus move takes {seat:seat} over the line; one last throw for {others:seat}.")
+LAST_ROUND_BONUS = N_("A bonus move takes {seat:seat} across first; one last throw for {others:seat}.")
 
 NO_ANSWER = Plural(
-    N_("The answer falls short: {seat:seat} wins."),
-    N_("No answer is enough: {seat:seat} wins."),
+    N_("{seat:seat} wins: the last throw falls short."),
+    N_("{seat:seat} wins: no last throw is enough."),
     "answers",
     least=1,
 )

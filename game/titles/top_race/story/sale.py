@@ -145,9 +145,12 @@ def _won(race: RaceTale, end: settled.StandingsShown) -> tuple[Text, dict[str, i
 
 
 def _paid(race: RaceTale, seat: int) -> int:
-    """O8: what that seat's envelope held, which is opened after the last race."""
-    paid = [one.event for one in race.events if isinstance(one.event, settled.CashChanged) and one.event.cause == ENVELOPE]
-    return sum(event.delta for event in paid if event.seat == seat)
+    """O8: what that seat's envelope held, which is opened after the last race; 0 where all held the same, so that none decided anything."""
+    paid = dict.fromkeys(range(race.told.seats), 0)
+    for one in race.events:
+        if isinstance(one.event, settled.CashChanged) and one.event.cause == ENVELOPE:
+            paid[one.event.seat] += one.event.delta
+    return paid[seat] if len(set(paid.values())) > 1 else 0
 
 
 def _race_won(race: RaceTale, end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:

@@ -52,8 +52,8 @@ SPRINT_LEVEL = Plural(
     least=1,
 )
 BREAKDOWN = Plural(
-    N_("{seat:seat} makes the {colour:car} break down, for one round."),
-    N_("{seat:seat} makes the {colour:car} break down, for {count} rounds."),
+    N_("{seat:seat} makes the {colour:car} break down, for {seat:seat}'s next turn."),
+    N_("{seat:seat} makes the {colour:car} break down, for {seat:seat}'s next {count} turns."),
     least=1,
 )
 BREAKDOWN_OF = Plural(
@@ -66,7 +66,7 @@ BREAKDOWN_OWN = Plural(
     N_("{seat:seat}'s {colour:car} breaks down on its owner's card, for the owner's next {count} turns."),
     least=1,
 )
-"""What counts are turns of the owner; where nobody has cars, of whoever made it break down, which come once a round."""
+"""What counts are turns of the owner; where nobody has cars, of whoever made it break down."""
 STRANDED = N_("{seat:seat} makes the {colour:car} break down, and it never returns.")
 STRANDED_OF = N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, and it never returns.")
 STRANDED_OWN = N_("{seat:seat}'s {colour:car} breaks down on its owner's card and never returns.")
