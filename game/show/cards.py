@@ -1,6 +1,8 @@
 """Cards as drawings: a shape with an outline and a soft drop shadow, in the corners of each skin."""
 
 Colour = tuple[int, int, int]
+NAILED = 150
+"""Least side of a board with nails: on smaller ones letters would lie on them."""
 
 
 def card_svg(
@@ -17,7 +19,7 @@ def card_svg(
         f'{_outlined(12 + half, 12 + half, width - line, height - line, max(0.0, radius - half), corner)} fill="{hexed(fill)}"'
         + (f' stroke="{hexed(outline)}" stroke-width="{line:g}" stroke-linejoin="round"/>' if line else "/>")
     )
-    if corner == "nails" and min(width, height) > 56:
+    if corner == "nails" and min(width, height) > NAILED:
         for x, y in ((28, 28), (width - 4, 28), (28, height - 4), (width - 4, height - 4)):
             parts.append(f'<circle cx="{x:g}" cy="{y:g}" r="3.5" fill="{hexed(outline)}"/>')
     parts.append("</svg>")

@@ -180,3 +180,12 @@ def test_at_720p_pips_tokens_and_places_are_told_apart() -> None:
         for place in range(1, 7)
     ]
     assert min(apart(one, other, "grey") for one, other in itertools.combinations(rows, 2)) > 0.1
+
+
+@pytest.mark.parametrize("line_up", LINE_UPS)
+def test_each_seat_has_a_row_at_whose_end_a_sign_can_stand(line_up: str) -> None:
+    """That of a computer, of a phone, of a call: at one row of a seat, and at no other seat's."""
+    table, match, _ = fullest(line_up, 100, "PREP")
+    ends = [table.row_end(seat) for seat in range(match.header.setup.seats)]
+    assert None not in ends
+    assert len(set(ends)) == len(ends)

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, get_args
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -21,7 +22,7 @@ from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.model import FOLDS, fold
 from game.show.tables.aruba.preload import FACES
 from game.show.tables.aruba.reach import GOALS, best_pairs, chance, drives, kept_for
-from game.show.tables.aruba.rolling import laid
+from game.show.tables.aruba.rolling import ChosenPlate, laid
 from game.show.tables.aruba.steering import FarSpace
 from game.show.tables.aruba.things import things
 from game.show.tables.base.prompt import Chain, Prompt, Secrecy
@@ -212,6 +213,22 @@ def test_a_goal_and_the_throw_are_two_presses_and_the_next_throw_is_one() -> Non
     throw = next(widget for widget in after.widgets if widget.key == "throw")
     assert throw.press(None) == act.Reroll("123456")
     assert table.prompt(chair).first == "throw"  # the goal is still set: one press
+
+
+def test_the_goal_that_is_set_has_a_tick_whatever_is_looked_at() -> None:
+    """What is lit is pressed next and what has brackets is looked at: neither says which goal the dice are kept for."""
+    table, _, chair = _asked("A 9/2, B 20/2", phase="ROLL", dice="1123366645", rerolls=2)
+    prompt = table.prompt(chair)
+    assert not any(isinstance(widget, ChosenPlate) for widget in prompt.widgets)
+    after = next(widget for widget in prompt.widgets if widget.key == "even").press(None)
+    assert isinstance(after, Prompt)
+    assert [widget.key for widget in after.widgets if isinstance(widget, ChosenPlate)] == ["even"]
+    plain, ticked = (next(widget for widget in one.widgets if widget.key == "even") for one in (prompt, after))
+    pictures = []
+    for plate in (plain, ticked):
+        plate.attach(table.services.layer, table.services.theme)
+        pictures.append(pygame.image.tobytes(plate.picture(), "RGBA"))
+    assert pictures[0] != pictures[1]
 
 
 def test_a_straight_drive_of_six_takes_seven_presses() -> None:

@@ -10,6 +10,7 @@ from game.scenes.race.loading import LoadingScene
 from game.scenes.results.podium import PodiumScene
 from game.scenes.setup.setup import SetupScene
 from game.show.canvas import Frame
+from game.show.cards import card_svg
 from game.show.palette import CREAM, CREAM_DARK, DIM, GOLD, GOLD_LIGHT, INK, INK_SOFT, MINT_LIGHT, PAPER, contrast
 from game.show.skins import CORNERS, SKINS, TOY_SHOP, Skin, contrasted, skin_of
 from game.show.tables import LOOKS, skin_for
@@ -125,3 +126,9 @@ def test_inks_of_the_house_are_what_skins_translate() -> None:
     assert all(steel.letter(ink) != ink for ink in (INK, INK_SOFT))
     assert all(TOY_SHOP.ground(ground) == ground for ground in grounds)
     assert len({steel.ground(ground) for ground, _ in itertools.product(grounds, "x")}) == len(grounds)
+
+
+def test_no_nail_lies_where_words_do() -> None:
+    """A plate, a row and the head of the column are written on up to their edges; a panel is not."""
+    nails = [card_svg(184, high, (238, 206, 148), (0, 0, 0), 10, 4, True, "nails").count("<circle") for high in (57, 64, 92, 120, 300)]
+    assert nails == [0, 0, 0, 0, 4]

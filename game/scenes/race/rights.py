@@ -6,7 +6,7 @@ from typing import Any
 from game.core.actions import Action
 from game.core.words import N_
 from game.scenes.race.open_prompt import OpenPrompt
-from game.scenes.race.states import Asked
+from game.scenes.race.states import Asked, Playing, PodiumDue, Throwing
 from game.show.tables.base.prompt import Prompt, StepBack
 from game.show.widgets.button import Button
 
@@ -30,6 +30,7 @@ class Rights:
         self.gifts: dict[int, Action] = {}
         """What seats have answered by phone, and is not submitted yet."""
         self._signed: tuple[object, tuple[int, ...]] = (None, ())
+        self._told: tuple[int, ...] = ()
         self.closed = False
         """Nobody may call at all."""
         self._declined: tuple[int, set[int]] = (-1, set())
@@ -61,6 +62,14 @@ class Rights:
         if self._signed[0] != known:
             self._signed = (known, tuple(seat for seat in self.match.turn.may if self.right(seat) is not None))
         return self._signed[1]
+
+    @property
+    def told(self) -> tuple[int, ...]:
+        """Those of them that may be seen: what a decision has led to is shown before a sign in a row tells of it, which could be a card
+        that was hidden."""
+        if not isinstance(self.progress.now, Playing | Throwing | PodiumDue):
+            self._told = self.signed
+        return self._told
 
     def caller(self, device: str) -> int | None:
         """The seat that may call by this device, also where the device speaks for the seat that is asked; None where none has anything

@@ -43,7 +43,8 @@ def wanted_signs(decisions: Decisions) -> Iterator[tuple[int, RowSign]]:
         yield from ((seat, RowSign.COMPUTER) for seat, human in enumerate(humans) if not human)
     yield from ((seat, RowSign.PHONE if phones.awake(device) else RowSign.PHONE_SLEEPS) for seat, device in by_phone)
     yield from ((seat, RowSign.ALWAYS) for seat in decisions.answers.seats)
-    yield from ((seat, RowSign.HAS_CALLED if seat in rights.calls else RowSign.MAY_CALL) for seat in rights.signed)
+    yield from ((seat, RowSign.MAY_CALL) for seat in rights.told)
+    yield from ((seat, RowSign.HAS_CALLED) for seat in rights.calls)
     yield from (
         (seat, RowSign.PHONE_SLEEPS) for seat, device in by_phone if seat in decisions.match.turn.waits_for and not phones.awake(device)
     )

@@ -83,7 +83,9 @@ def signs(scene: Scene) -> str:
 
 def upcoming(scene: Scene) -> str:
     """The row that says that it is next."""
-    return " ".join(name(scene, thing.face.body.colour) for thing in scene.downward(shown.RowFace) if thing.face.next)
+    (there,) = scene.table.stage.showing(shown.NextFace).values()
+    rows = scene.table.stage.showing(shown.RowFace).values()
+    return " ".join(name(scene, thing.face.body.colour) for thing in rows if thing.place == there.place)
 
 
 def over(scene: Scene) -> str:

@@ -76,7 +76,6 @@ class RowFace(Struct, frozen=True):
     dice      how many its next throw has
     cards     how many its seat holds; `points`, what that has from the races so far
     leads     whether it is alone in front
-    next      whether it moves after the car to move
     follows   whether it hangs on the hook of the car to move
     aimed     whether it is what the car to move would shoot at
     mendable  whether its seat has a card that would mend it
@@ -91,7 +90,6 @@ class RowFace(Struct, frozen=True):
     points: int
     to_move: bool = False
     leads: bool = False
-    next: bool = False
     follows: bool = False
     aimed: bool = False
     mendable: bool = False
@@ -103,6 +101,10 @@ class RowFace(Struct, frozen=True):
     def out(self) -> bool:
         """Whether it races no more."""
         return self.wreck or self.home or self.gone
+
+
+class NextFace(Struct, frozen=True):
+    """Marks the row of the car that moves after the one to move."""
 
 
 class BracketFace(Struct, frozen=True):
@@ -251,8 +253,8 @@ class OverScreen(Struct, frozen=True):
 
 ScreenFace = LoneScreen | HookScreen | BlowScreen | OverScreen
 Face = (
-    CarFace | PlumeFace | TowFace | RowFace | BracketFace | RoundFace | TitleFace | RackFace | PitFace | LaneDie | YieldsFace | CupsFace
-    | ShelfFace | CardFace | PileFace | DiscardFace | ScreenFace | None
+    CarFace | PlumeFace | TowFace | RowFace | NextFace | BracketFace | RoundFace | TitleFace | RackFace | PitFace | LaneDie | YieldsFace
+    | CupsFace | ShelfFace | CardFace | PileFace | DiscardFace | ScreenFace | None
 )  # fmt: skip
 """What a thing shows; None where its kind and number say it all."""
 ArubaThing = Thing[Face]

@@ -45,6 +45,7 @@ class Pictures(PanelPictures):
                 maker(shown.PlumeFace, self._plume),
                 maker(shown.TowFace, self._tow),
                 maker(shown.RowFace, self._row),
+                maker(shown.NextFace, self._next),
                 maker(shown.BracketFace, self._bracket),
                 maker(RoundFace, self.round),
                 maker(shown.TitleFace, self._title),

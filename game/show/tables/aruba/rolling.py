@@ -5,13 +5,16 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.canvas import Layer
+from game.show.painters.icons import icon
+from game.show.palette import GOLD, INK
 from game.show.stage import Stage
+from game.show.svg import Svg
 from game.show.tables.aruba.cards_to_play import CardPlay
 from game.show.tables.aruba.quick_fixes import given
 from game.show.tables.aruba.reach import GOALS, chance, kept_for, straight_length
@@ -30,6 +33,8 @@ from game.titles.aruba.rules.state import ArubaState
 PLATES, WIDE, WIDE_LARGE = 5, 184, 236
 FEW = 2
 """So many plates are reckoned with where letters are large: undo doesn't move where a prompt has fewer."""
+TICK = 40
+"""Side of the tick on a plate whose press is in force."""
 KEY, KEY_LARGE = 30, 48
 """Design units between words and undo: the cap of its key hangs over there, a larger one where letters are large."""
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
@@ -69,6 +74,22 @@ class Deed(NamedTuple):
     key: str
     ways: tuple[Way, ...]
     why: str = ""
+    chosen: bool = False
+
+
+class ChosenPlate(PromptPlate):
+    """A plate whose press is in force already: what is lit is pressed next, what has brackets is looked at, and this one has a tick."""
+
+    def picture(self) -> Surface:
+        """As every plate, with a tick on its upper corner."""
+        picture, frame = super().picture(), self.theme.frame
+        svg = Svg(TICK, TICK)
+        svg.circle(TICK / 2, TICK / 2, TICK / 2 - 2, self.theme.ground(GOLD), INK, 3)
+        sheet = svg.raster(frame.pair(TICK, TICK))
+        tick = icon("confirm", frame.px(TICK * 0.7), INK)
+        sheet.blit(tick, tick.get_rect(center=sheet.get_rect().center))
+        self.stamp(picture, sheet, self.rect.width - TICK * 0.2, TICK * 0.2)
+        return picture
 
 
 class RackDie(ThingTarget):
@@ -114,7 +135,9 @@ class Rolling(CardPlay):
             rects = plate_rects(areas.strip, max(FEW, len(deeds)), wide)
         left, strip = min(rect.x for rect in rects), areas.strip
         plates = tuple(
-            PromptPlate(deed.key, rect, deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32)
+            (ChosenPlate if deed.chosen else PromptPlate)(
+                deed.key, rect, deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32
+            )
             for deed, rect in zip(deeds, rects, strict=False)
         )
         undo = rects[0].move(0, 0)
@@ -154,7 +177,7 @@ class Rolling(CardPlay):
         cards = None if card else self.own_cards(chair)
         deeds, wanted, lit = [end, *([Deed("cards", (cards,))] if cards else [])], "keep", True
         if card or view.rerolls > 0:
-            goals = [self._goal(chair, name, card) for name in GOALS]
+            goals = [self._goal(chair, name, card)._replace(chosen=name == goal) for name in GOALS]
             deeds, lit = [self._throw(chair, action, again, why), end, *goals], bool(goal)
             # without a goal the first way that can be gone is looked at: which goal is good is for its driver to find
             unset = next((deed.key for deed in goals if not deed.why), "keep") if card else "keep"

@@ -7,8 +7,9 @@ from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 from game.core.words import N_
 from game.show.fitting import LEAST
 from game.show.painters.car_portraits import car_portrait
-from game.show.palette import INK, TONES
+from game.show.palette import INK, PAPER, TONES
 from game.show.stage import Sprite, Thing
+from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba import faces as shown
 from game.show.tables.aruba.derby_looks import body_look
@@ -22,7 +23,8 @@ from game.titles.aruba.rules.state import ArubaState
 PANEL = 24
 """Depth of rows and console."""
 NEXT, NEXT_SIZE = N_("next", "turn"), 26
-"""Below the name of whoever moves after this turn, and the size of its letters."""
+NEXT_REACH = 10
+"""Beside the row of whoever moves after this turn, the size of its letters, and how far its pennant reaches into the row."""
 SHORT_CAR = N_("{driver}. {car:body}")
 """A car of somebody who drives two, where a row has no room for more."""
 ROW_TAKES, ROW_TAKES_NARROW = 170, 136
@@ -108,7 +110,6 @@ class RowPictures(BasePictures[Places, ArubaState]):
             self._counters(face),
             signs,
             face.to_move,
-            below=self._next() if face.next else None,
         )
         names = tuple(self.panel_name(letter) for letter in self.services.rules.game.cars)
         game = self.services.rules.game
@@ -116,9 +117,22 @@ class RowPictures(BasePictures[Places, ArubaState]):
         picture = row_picture(theme, row._replace(names=names, help=step, helps=self.services.helps), places.row_wide, high)
         return self._faded(picture) if face.wreck or face.gone else picture
 
-    def _next(self) -> Surface:
-        """The word below the name of whoever moves after this turn."""
-        return self.services.theme.sized(self.services.language.text(NEXT), self.px(NEXT_SIZE), INK)
+    def _next(self, key: str, thing: Thing[shown.NextFace]) -> Sprite:
+        """A pennant with the word, at the left end of the row of whoever moves after this turn: in the row it would take room from the
+        name. Where letters are large, what is read aloud tells it."""
+        theme, places = self.services.theme, self.places()
+        if theme.large:
+            return Sprite(None, 0, 0, PANEL)
+        word = theme.sized(self.services.language.text(NEXT), self.px(NEXT_SIZE), INK)
+        wide, high = word.get_width() + self.px(26), word.get_height() + self.px(6)
+        svg, edge = Svg(wide, high), self.px(2)
+        tip = [(edge, edge), (wide - self.px(16), edge), (wide - edge, high / 2), (wide - self.px(16), high - edge), (edge, high - edge)]
+        svg.polygon(tip, theme.ground(PAPER), INK, self.px(3))
+        sheet = svg.raster((wide, high))
+        sheet.blit(word, word.get_rect(center=((wide - self.px(12)) // 2, high // 2 + self.px(1))))
+        x, y = places.row(int(thing.place))
+        left = x - places.row_wide / 2 + NEXT_REACH - wide / theme.frame.scale / 2
+        return Sprite(sheet, left, y, PANEL + 1)
 
     @staticmethod
     def _faded(picture: Surface) -> Surface:

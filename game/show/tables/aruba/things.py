@@ -22,6 +22,7 @@ from game.show.tables.aruba.faces import (
     DriveFace,
     HookScreen,
     LoneScreen,
+    NextFace,
     OverScreen,
     Parts,
     PileFace,
@@ -170,7 +171,6 @@ def _rows(model: ArubaState, rules: Rules[ArubaState], found: dict[str, ArubaThi
             sum(result.points[seat] for result in model.races),
             to_move=to_move,
             leads=model.phase != OVER and number == leader,
-            next=model.phase != OVER and number == coming,
             follows=number == model.follower,
             aimed=number == aimed,
             mendable=car.damage > 0 and car.state == RACING and usable > 0,
@@ -179,6 +179,8 @@ def _rows(model: ArubaState, rules: Rules[ArubaState], found: dict[str, ArubaThi
             gone=car.state == GONE,
         )
         found[f"row:{row.car}"] = Thing("row", str(index), face, row.progress)
+        if model.phase != OVER and number == coming:
+            found["next"] = Thing("next", str(index), NextFace())
     found["bracket"] = Thing("bracket", "", _bracket(model, rules))
 
 

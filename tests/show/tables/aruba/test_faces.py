@@ -15,7 +15,8 @@ from tests.show.test_aruba_moments import groups, screened
 
 NOTHING = type(None)
 RECORDS = {
-    "car": {shown.CarFace}, "plume": {shown.PlumeFace}, "tow": {shown.TowFace}, "row": {shown.RowFace}, "bracket": {shown.BracketFace},
+    "car": {shown.CarFace}, "plume": {shown.PlumeFace}, "tow": {shown.TowFace}, "row": {shown.RowFace}, "next": {shown.NextFace},
+    "bracket": {shown.BracketFace},
     "round": {RoundFace}, "race": {NOTHING}, "title": {shown.TitleFace}, "rack": {shown.RackFace}, "pit": {shown.PitFace},
     "die": {LaneDie}, "yields": {shown.YieldsFace}, "cups": {shown.CupsFace}, "shelf": {shown.ShelfFace}, "card": {shown.CardFace},
     "pile": {shown.PileFace}, "discard": {shown.DiscardFace},
