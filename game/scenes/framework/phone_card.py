@@ -14,7 +14,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import Frame
-from game.show.palette import INK, INK_SOFT
+from game.show.palette import INK, INK_SOFT, Rgb
 from game.show.theme import BODY, DISPLAY
 from game.show.widgets.button import Button
 from game.show.widgets.choice import ChoiceRow
@@ -38,9 +38,9 @@ WHICH_ABOUT = N_("This computer is in several networks. Left and right choose th
 PAPER: pygame.typing.ColorLike = (255, 255, 255)
 DARK: pygame.typing.ColorLike = (0, 0, 0)
 MIDDLE_LEFT = (0.0, 0.5)
-CHOICE, BETWEEN, MOST = 104, 30, 300
-"""Height of the row of networks, the most between two steps, and the greatest height of one step."""
-SIZES = ((36, 30), (32, 28), (28, 24), (24, 22), (21, 19))
+CHOICE, BETWEEN, LEAST_BETWEEN, MOST = 104, 30, 12, 300
+"""Height of the row of networks, the most and the least between two steps, and the greatest height of one step."""
+SIZES = ((44, 34), (40, 32), (36, 30), (32, 28), (28, 24), (24, 22), (21, 19))
 """Of the letters of the steps and of the sentence below them: the first that has room."""
 
 
@@ -54,7 +54,8 @@ class _Layout(NamedTuple):
     buttons: float
 
 
-CODE = 560
+CODE, MORE = 560, 0.03
+"""The side of the code, and the share by which it may be larger."""
 HEAD = 62
 """From the upper edge of the heading's room to its middle: below the strip of kerb."""
 LAYOUTS = {
@@ -146,14 +147,14 @@ class PhoneCardScene(WidgetScene):
         def pictures(plain: int, last: int) -> list[Surface]:
             """The steps with letters of these sizes; the four that are typed are always large."""
             looks = (*[(plain, INK, BODY)] * 3, (theme.own(116), INK, DISPLAY), (last, INK if self.said() else INK_SOFT, BODY))
-            labels = zip(texts, looks, strict=False)
-            return [theme.label(text, size, colour, face, fit=room.width, height=MOST) for text, (size, colour, face) in labels]
+            return [self._step(text, room.width, *look) for text, look in zip(texts, looks, strict=False)]
 
         def high(picture: Surface) -> float:
             return picture.get_height() / self.ctx.frame.scale
 
         tries = (pictures(*sizes) for sizes in SIZES)
-        steps = next((step for step in tries if sum(map(high, step)) <= space), pictures(*SIZES[-1]))
+        apart = LEAST_BETWEEN * (len(texts) - 1)
+        steps = next((step for step in tries if sum(map(high, step)) + apart <= space), pictures(*SIZES[-1]))
         gap = max(0.0, min(BETWEEN, (space - sum(map(high, steps))) / (len(steps) - 1)))
         top = float(room.top)
         for picture in steps:
@@ -161,6 +162,13 @@ class PhoneCardScene(WidgetScene):
             top += high(picture) + gap
         if several:
             self._choice(room, room.bottom - CHOICE)
+
+    def _step(self, text: str, wide: float, size: float, colour: Rgb, face: str) -> Surface:
+        """In lines of whole words, all steps in letters of one size; a word that is too long for a line makes its step smaller."""
+        picture = self.ctx.theme.label(text, size, colour, face, width=wide)
+        if picture.get_width() <= self.ctx.frame.px(wide):
+            return picture
+        return self.ctx.theme.label(text, size, colour, face, fit=wide, height=MOST)
 
     def _ways_in(self) -> tuple[str, str]:
         """The first two steps."""
@@ -177,7 +185,7 @@ class PhoneCardScene(WidgetScene):
         now = link.addresses.index(link.address.rpartition(":")[0])
         place = (float(room.left), top + 12, float(room.width), 88.0)
         about = self.ctx.say(WHICH_ABOUT)
-        self.ui.add(ChoiceRow("network", place, self.ctx.say(WHICH), values, now, self._turn, size=22, share=0.3, about=about))
+        self.ui.add(ChoiceRow("network", place, self.ctx.say(WHICH), values, now, self._turn, size=22, share=0.5, about=about))
 
     def _turn(self, number: int) -> None:
         link = self.ctx.phones
@@ -222,12 +230,14 @@ class PhoneCardScene(WidgetScene):
 
 
 def code_picture(frame: Frame, text: str, wide: int) -> Surface:
-    """The code of a text, dark on white in every skin, its modules whole pixels, in a white square of `wide` design units."""
+    """The code of a text, dark on white in every skin, its modules whole pixels, in a white square of `wide` design units: of a little
+    more where its modules are a pixel larger with that."""
     from game.phones.qr import matrix
 
     modules = matrix(text)
-    side = frame.px(wide)
-    each = max(1, side // len(modules))
+    least = frame.px(wide)
+    each = max(1, round(least * (1 + MORE)) // len(modules))
+    side = max(least, each * len(modules))
     picture = Surface((side, side))
     picture.fill(PAPER)
     left = (side - each * len(modules)) // 2

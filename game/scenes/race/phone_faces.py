@@ -41,10 +41,13 @@ class PhoneFaces:
         return pictured(self.race.ctx.desk.faces.get(self.title, {}), self.title, key)
 
     def _paint(self) -> None:
-        pictures = look_of(self.title).help()
-        if self._making is None and pictures is not None:
-            self._making = making_faces(self.title, self.race.match.title.words, pictures, self.race.ctx.theme.folder)
-        made = next(self._making, None) if self._making is not None else None
+        """What paints them is loaded first, and paints one the next time: both at once would be a long step between two frames."""
+        if self._making is None:
+            pictures = look_of(self.title).help()
+            words, fonts = self.race.match.title.words, self.race.ctx.theme.folder
+            self._making = iter(()) if pictures is None else making_faces(self.title, words, pictures, fonts)
+            return
+        made = next(self._making, None)
         if made is None:
             self.race.ctx.desk.faces[self.title] = self._painted
         else:

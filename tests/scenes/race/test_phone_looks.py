@@ -1,11 +1,13 @@
 """Where phones look: what is marked on a phone and what the television looks at are the same."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from game.core.contract import Refused
 from game.scenes.race.phone_answers import first_action
+from game.scenes.race.phone_faces import PhoneFaces
 from game.show.tables.base.phone_sheet import PhoneSheet
 from tests.helpers.phone_party import drive, party, racing, until_asked
 
@@ -35,3 +37,24 @@ def test_what_is_marked_on_the_board_is_what_the_television_looks_at(title: str,
                         compared.update(marked)
             drive(table, race, phones, chance, 1)
         assert len(compared) > 1, "also where it is not the first one"
+
+
+def test_pictures_are_painted_one_at_a_time_once_what_paints_them_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[str] = []
+
+    def making(title: str, *_: object) -> Iterator[tuple[str, bytes]]:
+        for key in ("one", "two"):
+            painted.append(key)
+            yield f"{title}/{key}", b"png"
+
+    monkeypatch.setattr("game.scenes.race.phone_faces.making_faces", making)
+    with party() as table:
+        race, _ = racing(table, "monza", 2)
+        faces, kept = PhoneFaces(race), race.ctx.desk.faces
+        kept.clear()
+        painted.clear()
+        after = []
+        while faces.prepare():
+            after.append(len(painted))
+        assert after == [0, 1, 2, 2]
+        assert kept["monza"] == {"monza/one": b"png", "monza/two": b"png"}

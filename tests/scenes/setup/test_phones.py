@@ -2,6 +2,7 @@
 
 import msgspec
 import numpy
+import pygame
 import pytest
 import zxingcpp
 from pygame import surfarray, transform
@@ -11,10 +12,12 @@ from game.core.contract import find_title
 from game.input.intents import KEYBOARD
 from game.phones.link import NO_NETWORK
 from game.phones.protocol import Gone, Places, Welcome
-from game.scenes.framework.phone_card import PhoneCardScene
+from game.scenes.framework.phone_card import CODE, PhoneCardScene, code_picture
 from game.scenes.framework.stack import Home
 from game.scenes.setup.setup import SetupScene
 from game.session.permissions import CABINET
+from game.show.canvas import Frame
+from game.show.widgets.choice import ARROW, ChoiceRow
 from game.titles import TITLES
 from tests.helpers.phone_party import Phone, at_setup, party
 from tests.helpers.screen import context, picture, press
@@ -240,3 +243,30 @@ def test_without_a_network_the_card_says_so_and_with_several_one_is_chosen() -> 
     several = PhoneCardScene(context(phones=ShownLink(ADDRESSES)))
     picture(several)
     assert "network" in several.ui.widgets
+
+
+@pytest.mark.parametrize(("size", "each"), [((960, 540), 7), ((1280, 720), 9), ((1920, 1080), 14), ((3840, 2160), 28)])
+def test_the_code_is_as_large_as_whole_pixels_allow(size: tuple[int, int], each: int) -> None:
+    """With four modules of white around it, in the square of the card or in one that is 3 in 100 larger."""
+    frame = Frame(size)
+    picture = code_picture(frame, "http://192.168.178.34:8377/#AZaz09_-QRqr18st27uv36", CODE)
+    assert picture.get_width() <= frame.px(CODE) * 1.03
+    dark = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1)).get_bounding_rects()
+    box = dark[0].unionall(dark[1:])
+    assert box.size == (33 * each, 33 * each)
+    assert min(box.left, box.top, picture.get_width() - box.right, picture.get_height() - box.bottom) >= 4 * each
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_nothing_on_the_card_is_cut_short(size: tuple[int, int], scale: int) -> None:
+    """Also beside several networks, of which one can see which it is."""
+    for addresses in (ADDRESSES, ADDRESSES[:1]):
+        ctx = context(size, text_scale=scale, phones=ShownLink(addresses), pseudo=False)
+        scene = PhoneCardScene(ctx)
+        picture(scene)
+        assert not ctx.theme.cut
+        row = scene.ui.widgets.get("network")
+        assert (row is not None) == (len(addresses) > 1)
+        if isinstance(row, ChoiceRow):
+            assert row.control.width - 2 * ARROW >= ctx.theme.zoom * 32, "its number stands between the arrows"

@@ -29,10 +29,8 @@ def face_keys(words: Words, pictures: HelpPictures) -> tuple[str, ...]:
 def making_faces(title: str, words: Words, pictures: HelpPictures, fonts: Path) -> Iterator[tuple[str, bytes]]:
     """One picture after the other: "TITLE/KIND", and the PNG; a thing that has none is left out."""
     theme = Theme(fonts, Frame(WINDOW))
-    for key in face_keys(words, pictures):
-        picture = pictures.thing(theme, key)
-        if picture is not None:
-            yield f"{title}/{key}", png_of(fitted(picture))
+    painted = ((key, pictures.thing(theme, key)) for key in face_keys(words, pictures))
+    return ((f"{title}/{key}", png_of(fitted(picture))) for key, picture in painted if picture is not None)
 
 
 def fitted(picture: Surface) -> Surface:
