@@ -82,7 +82,7 @@ def _rows(podium: PodiumScene) -> int:
 
 
 @pytest.mark.parametrize(
-    ("seats", "racers"), [(2, 4), pytest.param(3, 3, marks=pytest.mark.soak), pytest.param(6, 6, marks=pytest.mark.soak)]
+    ("seats", "racers"), [pytest.param(2, 4, marks=pytest.mark.soak), pytest.param(3, 3, marks=pytest.mark.soak), (6, 6)]
 )
 def test_a_whole_race_by_keyboard_handed_round(player: Player, seats: int, racers: int) -> None:
     """One keyboard serves everybody (hot seat): teams of two for two drivers, one racer each for three and six."""
