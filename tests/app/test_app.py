@@ -107,7 +107,7 @@ def _quick(player: Player, seats: tuple[str, ...], track: str = "oval", **option
     player.ask()
 
 
-@pytest.mark.parametrize(("seats", "rules"), [(2, "basic"), (3, "pro"), (4, "basic")])
+@pytest.mark.parametrize(("seats", "rules"), [(2, "basic"), (3, "pro"), pytest.param(4, "basic", marks=pytest.mark.soak)])
 def test_a_whole_race_by_keyboard_from_the_menu_through_the_set_up(player: Player, seats: int, rules: str) -> None:
     """One keyboard serves everybody; menu, set-up, race, podium, menu."""
     player.key("confirm")
@@ -136,7 +136,7 @@ def test_a_whole_race_by_keyboard_from_the_menu_through_the_set_up(player: Playe
     assert len(list(player.app.ctx.paths.records.iterdir())) == 1
 
 
-@pytest.mark.parametrize("track", ["oval", "long"])
+@pytest.mark.parametrize("track", ["oval", pytest.param("long", marks=pytest.mark.soak)])
 def test_a_whole_race_by_pad(player: Player, track: str) -> None:
     """A virtual pad on SDL's real path: it joins in the set-up, races a computer, and goes on from the podium."""
     player.plug()
@@ -523,7 +523,7 @@ def _random_intents(rng: Rng, count: int) -> Iterator[Intent]:
             yield Intent(deeds[index], device, x=960.0, y=540.0, text="k")
 
 
-@pytest.mark.parametrize("inputs", [1_500, pytest.param(20_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("inputs", [1_000, pytest.param(20_000, marks=pytest.mark.soak)])
 def test_random_intents_over_the_whole_app(tmp_path: Path, inputs: int) -> None:
     """All deeds, all devices: nothing is raised, an open prompt never loses the focus, back always leads to the menu. (A million inputs
     are the campaign's.)"""

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -212,8 +213,14 @@ def over_races(title: Title, races: int, seed: int = 2_001) -> Counted:
 # --- what is told
 
 
-def raced(title: Title, seed: int) -> Record:
+SEED = 71
+"""Of the race that the laws look at."""
+
+
+@cache
+def raced(title_id: str, seed: int = SEED) -> Record:
     """A race of as many easy drivers as the title likes best."""
+    title = title_of(title_id)
     tracks, meta = tuple(tracks_of(title).values()), title.meta
     seats = min(4, meta.seats_max)
     setup = next(case.setup for case in cases_of(title) if case.setup.seats == seats)
@@ -261,7 +268,7 @@ def _words(template: Template) -> int:
 @pytest.mark.parametrize("title_id", TOLD)
 def test_a_race_is_told_in_a_few_short_lines(title_id: str) -> None:
     title = title_of(title_id)
-    for tale in finish(telling_tales(title, raced(title, 71))):
+    for tale in finish(telling_tales(title, raced(title_id))):
         check_told(title, tale)
 
 
@@ -270,7 +277,7 @@ def test_a_race_is_told_in_a_few_short_lines(title_id: str) -> None:
 def test_soak_four_hundred_races_are_told_so(title_id: str) -> None:
     title, left, seed = title_of(title_id), 400, 0
     while left > 0:
-        for tale in finish(telling_tales(title, raced(title, seed))):
+        for tale in finish(telling_tales(title, raced(title_id, seed))):
             check_told(title, tale)
             left -= 1
         seed += 1
@@ -278,6 +285,12 @@ def test_soak_four_hundred_races_are_told_so(title_id: str) -> None:
 
 def tales_of(title: Title, record: Record) -> tuple[RaceTale, ...]:
     return finish(gathering(title, story_of(title), record))[0]
+
+
+@cache
+def told_by(title_id: str) -> tuple[RaceTale, ...]:
+    """What is told of the race of that title."""
+    return tales_of(title_of(title_id), raced(title_id))
 
 
 def _cut(record: Record, decisions: int) -> Record:
@@ -288,8 +301,8 @@ def _cut(record: Record, decisions: int) -> Record:
 @pytest.mark.parametrize("title_id", TOLD)
 def test_what_is_decided_later_changes_no_luck_and_half_a_race_is_told_without_an_end(title_id: str) -> None:
     title = title_of(title_id)
-    record = raced(title, 72)
-    whole = tales_of(title, record)[0]
+    record = raced(title_id)
+    whole = told_by(title_id)[0]
     acts = len([line for line in record.lines if isinstance(line, Act)])
     race = whole.rounds[-1].step
     for share in (0.15, 0.5, 0.85):
@@ -305,7 +318,7 @@ def test_what_is_decided_later_changes_no_luck_and_half_a_race_is_told_without_a
 def test_what_nobody_saw_is_told_by_no_line(title_id: str) -> None:
     """Events are masked, and lines are the same where hidden strokes never were."""
     title = title_of(title_id)
-    for tale in tales_of(title, raced(title, 73)):
+    for tale in told_by(title_id):
         assert all(as_seen((one.event,), None) == (one.event,) for one in tale.events)
         seen = tale._replace(strokes=tuple(stroke for stroke in tale.strokes if stroke.open))
         assert moments_of(seen, story_of(title)) == moments_of(tale, story_of(title))
@@ -315,7 +328,7 @@ def test_what_nobody_saw_is_told_by_no_line(title_id: str) -> None:
 def test_a_stroke_is_told_as_what_it_was_or_by_another_text_of_its_title_or_not_at_all(title_id: str) -> None:
     title = title_of(title_id)
     story = story_of(title)
-    for tale in tales_of(title, raced(title, 75)):
+    for tale in told_by(title_id):
         for stroke in tale.strokes:
             assert story.said_as(tale, stroke) in {"", stroke.kind, *(story.lucky if stroke.luck > 0 else story.unlucky)}
 
@@ -323,12 +336,12 @@ def test_a_stroke_is_told_as_what_it_was_or_by_another_text_of_its_title_or_not_
 @pytest.mark.parametrize("title_id", TOLD)
 def test_each_moment_leads_to_a_decision_of_its_race(title_id: str) -> None:
     title = title_of(title_id)
-    record = raced(title, 74)
+    record = raced(title_id)
     playback, steps = Playback(title, record), {}
     steps[0] = playback.first
     while (step := playback.step()) is not None:
         steps[len(playback.done)] = step
-    for number, tale in enumerate(tales_of(title, record), 1):
+    for number, tale in enumerate(told_by(title_id), 1):
         for moment in moments_of(tale, story_of(title)):
             assert steps[moment.step].events[moment.event].race == number, moment
             assert all(0 <= seat < tale.told.seats for seat in moment.seats)
@@ -428,7 +441,7 @@ def _calls(work: Callable[[], object]) -> int:
 def test_no_slice_of_the_telling_does_more_than_a_little(title_id: str) -> None:
     """While it is told, the podium moves: nothing of the longest golden race is done in one piece."""
     title, races = title_of(title_id), golden_races(title_id)
-    record = make.read(max(races, key=lambda path: path.stat().st_size)) if races else raced(title, 71)
+    record = make.read(max(races, key=lambda path: path.stat().st_size)) if races else raced(title_id)
     telling, calls, over = telling_tales(title, record), list[int](), [False]
     while not over[-1]:
         calls.append(_calls(lambda: over.append(next(telling, telling) is telling)))

@@ -7,6 +7,7 @@ import pytest
 from game.input.intents import KEYBOARD, MOUSE
 from tests.helpers.lesson_player import LESSONS, Lessons
 from tests.helpers.racing import PADS, brisk, shared_boards
+from tests.helpers.sampled import sampled
 
 DEVICES = (PADS[0], MOUSE, KEYBOARD)
 SIZES = (100, 150, 200)
@@ -25,9 +26,9 @@ def _driven(folder: Path, title: str, lesson: str, device: str, text: int) -> No
     assert lessons.done == (lesson,)
 
 
-@pytest.mark.parametrize(("number", "title", "lesson"), [(number, *one) for number, one in enumerate(LESSONS)])
+@sampled("number, title, lesson", [(number, *one) for number, one in enumerate(LESSONS)], every=2)
 def test_whoever_follows_the_hand_comes_to_the_end(tmp_path: Path, number: int, title: str, lesson: str) -> None:
-    """Each lesson by one device at one size of letters, by turns; all of them by all at all: `-m soak`."""
+    """Each second lesson by one device at one size of letters, by turns; all of them by all at all: `-m soak`."""
     _driven(tmp_path, title, lesson, DEVICES[number % 3], SIZES[number // 3 % 3])
 
 

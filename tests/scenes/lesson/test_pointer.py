@@ -22,6 +22,7 @@ from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from tests.helpers.glass import painted
 from tests.helpers.lesson_player import LESSONS, Lessons
 from tests.helpers.racing import FRAME, PADS, brisk, shared_boards
+from tests.helpers.sampled import sampled
 from tests.helpers.toy_scene import toy_scene
 
 QUICK = [
@@ -84,8 +85,7 @@ def _faults(lessons: Lessons) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("text", [100, 200])
-@pytest.mark.parametrize(("title", "lesson"), QUICK)
+@sampled("title, lesson, text", QUICK, [100, 200], every=2)
 def test_the_first_steps_hand_is_on_its_target_and_nothing_that_is_looked_at_is_covered(
     tmp_path: Path, title: str, lesson: str, text: int
 ) -> None:

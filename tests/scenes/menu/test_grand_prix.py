@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.contract import TitleEntry
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Home, SceneStack
 from game.scenes.menu.menu import MenuScene
@@ -15,6 +14,7 @@ from game.session.permissions import CABINET
 from game.store.cups import LONGEST_NAME, Driver, Left, Plan
 from game.titles import TITLES
 from tests.helpers.menu_context import StubOpenings, menu_context, unfinished
+from tests.helpers.sampled import sampled
 from tests.helpers.screen import press
 from tests.helpers.texts_drawn import texts_drawn
 
@@ -222,10 +222,12 @@ def _said_whole(ctx: Context) -> None:
         assert not ctx.theme.cut, key
 
 
-@pytest.mark.parametrize("text_scale", [100, 150, 200])
-@pytest.mark.parametrize("entries", [(*TITLES[:5], SIXTH), TITLES, TITLES[:2], TITLES[:1]], ids=["six", "five", "two", "one"])
-def test_nothing_is_cut_in_any_of_its_states(text_scale: int, entries: tuple[TitleEntry, ...]) -> None:
-    ctx = house(size=(1280, 720), entries=entries, text_scale=text_scale)
+SHELVES = {"six": (*TITLES[:5], SIXTH), "five": TITLES, "two": TITLES[:2], "one": TITLES[:1]}
+
+
+@sampled("shelf, text_scale", [*SHELVES], [200, 100, 150], every=3)
+def test_nothing_is_cut_in_any_of_its_states(shelf: str, text_scale: int) -> None:
+    ctx = house(size=(1280, 720), entries=SHELVES[shelf], text_scale=text_scale)
     _said_whole(ctx)
     names = tuple(driver.name for driver in FULLEST[:4])
     unfinished(ctx, drivers=names)

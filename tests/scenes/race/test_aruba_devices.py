@@ -6,6 +6,7 @@ from game.core.contract import Setup
 from game.titles.aruba.rules.actions import EndTurn
 from tests.helpers.people import People
 from tests.helpers.players import Players
+from tests.helpers.sampled import sampled
 
 DEVICES = ("keyboard", "mouse", "pad")
 PRESSES = 9_000
@@ -22,7 +23,7 @@ def _race(players: Players, device: str, seats: int, tracks: tuple[str, ...], tu
     return people
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@sampled("device", DEVICES, every=len(DEVICES))
 def test_one_kind_of_device_alone_drives_for_everybody(device: str, players: Players) -> None:
     """aruba.md 10.3: two turns of three seats with two cars each; the stage is the rules' all the way."""
     _race(players, device, 3, ("fort",), 12)
