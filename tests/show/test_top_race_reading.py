@@ -521,3 +521,26 @@ def test_money_keeps_off_the_sign_of_a_computer(width: int, monkeypatch: pytest.
     monkeypatch.setattr(pictures, "prices", {(screening.match.state.race, face.cars[0].colour): 110_000})
     own, _ = pictures._counters(face, pictures.places().row_high - 6)
     assert own.get_width() > pictures._belongings(face, pictures.places().row_high - 6, "").get_width()
+
+
+@pytest.mark.parametrize("width", [960, 1280, 1366, 1920, 3840])
+def test_what_a_car_cost_never_takes_the_room_of_the_money(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whole pixels count: in a row that is not to move, behind each helmet, both have their room beside a name."""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", owners={"A": "red", "B": "yellow"}), 4)
+    table, pictures = screening.table, screening.table.pictures
+    monkeypatch.setattr(pictures, "services", table.services._replace(theme=Theme(ASSETS, Frame((width, width * 9 // 16)))))
+    face = next(thing.face for thing in table.stage.things.values() if isinstance(thing.face, RowFace) and thing.face.cars)
+    monkeypatch.setattr(pictures, "prices", {(screening.match.state.race, face.cars[0].colour): 120_000})
+    drawn: list[int] = []
+    fitting = rows._fitting
+
+    def counting(theme: Theme, row: rows.StandingsRow, room: int) -> list[Surface]:
+        found = fitting(theme, row, room)
+        drawn.append(len(found))
+        return found
+
+    monkeypatch.setattr(rows, "_fitting", counting)
+    for seat in range(4):
+        for cards in (8, 12):
+            pictures._row_picture(replace(face, seat=seat, cards=cards, to_move=False))
+    assert drawn == [2] * 8

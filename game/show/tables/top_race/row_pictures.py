@@ -21,14 +21,14 @@ from game.titles.top_race.rules.constants import START_CASH
 from game.titles.top_race.rules.state import Pits
 
 BESIDE_COUNTERS = 256
-"""Design units of a row that belong to sign, name and gaps."""
+"""Design units of a row that belong to sign, name and gaps, and as much as whole pixels may take of them."""
 CASH, FOOT_CASH = 30, 40
 """Height of the cash's line beside the name, and below it."""
 EDGE, PIPS = 4, (36, 13)
 """What signs in a row keep off its edges; width and height of the small ones beside the hand, in design units."""
-FOOT, FOOT_APART, PORTRAIT, NOTCH = 36, 8, 30, 8
+FOOT, FOOT_APART, PORTRAIT, NOTCH, ALONE = 36, 8, 30, 8, 38
 """Of the line below the name: how high it is, what money keeps off the other things in it, how high the helmet over it is, and what money
-keeps off the row's notched corner."""
+keeps off the row's notched corner; how high the helmet of a row without such a line is at most."""
 ASIDE = 10
 """What money keeps off the end of a row: there are the notch, and the sign of a computer."""
 CHIP, PRICE, SLIP_UNDER, SLIP_PAD = 33, 19, 5, 2
@@ -53,7 +53,7 @@ class RowPictures(ConsolePictures):
     def _row_picture(self, face: shown.RowFace) -> Surface:
         places, theme = self.places(), self.services.theme
         high = places.row_high - 6
-        tall = PORTRAIT if places.two_lines else min(40, high - 8)
+        tall = PORTRAIT if places.two_lines else min(ALONE, high - 8)
         sign = face_portrait(theme, art.seat_face(face.seat, self.services.names), (self.px(tall * 1.15), self.px(tall)))
         signs: tuple[Surface, ...] = ()
         if face.chosen is not None:
