@@ -343,7 +343,7 @@ def test_the_key_that_bids_stands_on_the_dial_and_covers_no_word(monkeypatch: py
 def test_between_the_prizes_no_table_is_seen(scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each cell has its piece of one bar: rounded to pixels there was a gap of one in the word over it."""
     screening = screened(lambda rules: build.opening(rules, opener="A"))
-    pictures, theme = screening.table.pictures, Theme(ASSETS, Frame((round(1920 * scale), round(1080 * scale))))
+    pictures, theme = screening.table.pictures, Theme(ASSETS / "fonts", Frame((round(1920 * scale), round(1080 * scale))))
     monkeypatch.setattr(pictures, "services", screening.table.services._replace(theme=theme))
     layer, places = Layer(theme.frame), pictures.places()
     rects: list[Rect] = []
@@ -510,7 +510,7 @@ def test_money_keeps_off_the_sign_of_a_computer(width: int, monkeypatch: pytest.
     """The sign hangs over the upper corner of a row's end: the last figure stands clear of it, and there is room for what a car cost."""
     screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", owners={"A": "red", "B": "yellow"}), 6)
     table, pictures = screening.table, screening.table.pictures
-    theme = Theme(ASSETS, Frame((width, width * 9 // 16)))
+    theme = Theme(ASSETS / "fonts", Frame((width, width * 9 // 16)))
     monkeypatch.setattr(pictures, "services", table.services._replace(theme=theme))
     cash = pictures.cash_picture(200_000, False)
     figures, scale = cash.get_bounding_rect(), theme.frame.scale
@@ -528,7 +528,7 @@ def test_what_a_car_cost_never_takes_the_room_of_the_money(width: int, monkeypat
     """Whole pixels count: in a row that is not to move, behind each helmet, both have their room beside a name."""
     screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", owners={"A": "red", "B": "yellow"}), 4)
     table, pictures = screening.table, screening.table.pictures
-    monkeypatch.setattr(pictures, "services", table.services._replace(theme=Theme(ASSETS, Frame((width, width * 9 // 16)))))
+    monkeypatch.setattr(pictures, "services", table.services._replace(theme=Theme(ASSETS / "fonts", Frame((width, width * 9 // 16)))))
     face = next(thing.face for thing in table.stage.things.values() if isinstance(thing.face, RowFace) and thing.face.cars)
     monkeypatch.setattr(pictures, "prices", {(screening.match.state.race, face.cars[0].colour): 120_000})
     drawn: list[int] = []
