@@ -3,7 +3,7 @@ somebody looks at something else or presses: who comes back from the kitchen sti
 
 from collections.abc import Iterator
 
-CLAUSE, GOES_ON = ", ", " …"
+CLAUSE, GOES_ON = ", ", "…"
 """What stands between two clauses of a line, and for those that are left out."""
 READ = 2.5
 """Seconds that a line of one turn takes to be read from the couch."""

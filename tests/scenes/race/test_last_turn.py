@@ -63,7 +63,7 @@ def test_who_looks_at_something_reads_of_that() -> None:
 
 def test_a_line_loses_its_last_clauses_where_there_is_little_room() -> None:
     line = "Bolt drives 14 stations, passes 2 cars and leads, takes 3 wear and buys 1,000 things."
-    assert list(shorter(line)) == [line, "Bolt drives 14 stations, passes 2 cars and leads …", "Bolt drives 14 stations …"]
+    assert list(shorter(line)) == [line, "Bolt drives 14 stations, passes 2 cars and leads…", "Bolt drives 14 stations…"]
     assert list(shorter("Bolt crashes.")) == ["Bolt crashes."]
 
 
@@ -76,7 +76,7 @@ def test_a_long_turn_is_told_as_far_as_there_is_room(tmp_path: Path, monkeypatch
     opened.words.last_turn.note(0, ", ".join([f"Bolt {clause}", *[clause] * 9]))
     opened.words.tell_last_turn(1)
     assert about(race).startswith(f"Bolt {clause}")
-    assert about(race).endswith(" …")
+    assert about(race).endswith("…")
     assert not race.ctx.theme.cut
 
 
@@ -140,7 +140,7 @@ def test_a_long_turn_takes_one_line_where_letters_are_of_the_usual_size(tmp_path
     opened.strip.words.width = 620
     opened.words.last_turn.note(0, "Bolt drives 5 spaces, rams Ada, bombs Cleo and draws 2 cards.")
     opened.words.tell_last_turn(1)
-    assert about(race) == "Bolt drives 5 spaces, rams Ada …"
+    assert about(race) == "Bolt drives 5 spaces, rams Ada…"
 
 
 def test_who_is_waited_for_throws_next_where_a_turn_begins_with_dice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

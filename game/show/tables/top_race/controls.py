@@ -1,6 +1,6 @@
 """What is pressed at Top Race's table and nowhere else: the dial of bids, a speed card of an open hand, a car to name."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
@@ -20,6 +20,8 @@ from game.show.widgets.said import Said
 from game.show.widgets.stops import Stop, halves
 
 ARROW = 56
+BETWEEN_SIGNS = 0.41
+"""Of a pair card's height: what lies between its two signs."""
 
 
 def decides(action: Action) -> Callable[[], Action]:
@@ -139,24 +141,46 @@ class BidDial(SignedButton):
 
 
 class SpeedCard(HandCard):
-    """A card of an open hand. Up and down look at one line of it alone; on a pair card they choose Sprint or Breakdown."""
+    """A card of an open hand. Up and down look at one line of it alone; on a pair card they choose Sprint or Breakdown, as shoulders, Page
+    keys and the wheel do, and a pointer by its two signs one below the other."""
 
     def __init__(
-        self, key: str, whole: Rect, seen: Rect, paint: Callable[[], Surface], about: str, *, choices: tuple[Action, ...], lines: int,
-        why: str = "", lift: float = LIFT,
+        self, key: str, whole: Rect, seen: Rect, paint: Callable[[], Surface], abouts: Sequence[str], *, choices: tuple[Action, ...],
+        lines: int, why: str = "", lift: float = LIFT,
     ) -> None:  # fmt: skip
-        super().__init__(key, whole, seen, paint, lambda: self.action, about, why, lift=lift)
-        self.choices, self.lines, self.way = choices, lines, 0
+        """`abouts`: what is said of it, on a pair card of each of its choices."""
+        super().__init__(key, whole, seen, paint, lambda: self.action, abouts[0], why, lift=lift)
+        self.choices, self.lines, self.abouts, self.way = choices, lines, tuple(abouts), 0
         """`way`: with two choices the one that is meant; else the line that is looked at, 0 for all of them."""
         self._point()
 
+    @property
+    def pair(self) -> bool:
+        """Whether it has two choices."""
+        return len(self.choices) > 1
+
     def _point(self) -> None:
-        pair = len(self.choices) > 1
-        self.action = self.choices[self.way if pair else 0] if self.choices else None
+        self.action = self.choices[self.way if self.pair else 0] if self.choices else None
+        self.about = self.abouts[self.way if self.pair and self.way < len(self.abouts) else 0]
+
+    def page(self, step: int) -> bool:
+        """The other choice of a pair card, round and round."""
+        if not self.pair:
+            return False
+        self.way = (self.way + step) % len(self.choices)
+        self._point()
+        return True
+
+    def point(self, x: float, y: float) -> bool:
+        """The sign on a pair card that the pointer is nearest to: Sprint above, Breakdown below."""
+        way = int(y > self.whole.y + self.whole.height * BETWEEN_SIGNS)
+        if not self.pair or way == self.way:
+            return False
+        return self.page(1)
 
     def travel(self, dy: int) -> bool:
         """The next way down, the one before up; False at either end: the focus leaves."""
-        last = len(self.choices) - 1 if len(self.choices) > 1 else self.lines
+        last = len(self.choices) - 1 if self.pair else self.lines
         if not 0 <= self.way + dy <= last:
             return False
         self.way += dy
@@ -166,7 +190,7 @@ class SpeedCard(HandCard):
     @property
     def line(self) -> int:
         """The line that is looked at alone, from 0; -1 for all of them."""
-        return self.way - 1 if len(self.choices) < 2 else -1
+        return -1 if self.pair else self.way - 1
 
 
 class OpenCard(SpeedCard):

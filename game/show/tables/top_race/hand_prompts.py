@@ -112,11 +112,12 @@ class HandPrompts(BasePrompter):
             choices = tuple(action for action in legal if isinstance(action, act.PlayCard) and action.card == card)
             name = self.name(f"card.{card}")
             paint = partial(self.pictures.hand_face, face, count)
-            about = name[:1].upper() + name[1:] + "."
+            told = [self.name(f"mode.{action.mode}") for action in choices] if len(choices) > 1 else [name[:1].upper() + name[1:]]
+            abouts = [f"{each}." for each in told]
             reason = why or (self.why(chair, act.PlayCard(card, "sprint" if card > 45 else "")) if not choices else "")
             lift = 0.0 if self.services.theme.large else LIFTED
             place, lines = (f"card:{index}", fan.whole(index, count), fan.seen(index, count)), len(CARDS[card].lines)
-            found.append(kind(*place, paint, about, choices=choices, lines=lines, why=reason, lift=lift))
+            found.append(kind(*place, paint, abouts, choices=choices, lines=lines, why=reason, lift=lift))
         return found
 
     def _first(self, chair: Chair, cards: Sequence[SpeedCard]) -> str:

@@ -5,18 +5,19 @@ from collections.abc import Callable, Sequence
 from game.core.actions import Action, Event
 from game.core.contract import Rules
 from game.core.match import Chair
-from game.core.words import N_
+from game.core.words import N_, Plural, Text
 from game.show.painters.cars import car_sprite
 from game.show.svg import Svg
 from game.show.tables.base.hints import outcome
 from game.show.tables.parts.money import amount_text
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.board_marks import BoardMarks
-from game.show.tables.top_race.console_pictures import fitted
+from game.show.tables.top_race.console_pictures import BREAKDOWN, SPRINT, fitted
 from game.show.tables.top_race.controls import SpeedCard
 from game.show.tables.top_race.faces import LineFace
 from game.show.tables.top_race.forecast import Landing, Outcome, cars_after, forecast
 from game.show.tables.top_race.hand_prompts import Memory
+from game.show.tables.top_race.line_results import FORFEITED, NOTHING_YET, CameTo
 from game.show.tables.top_race.prompts import Prompter
 from game.show.tables.top_race.things import LETTER, differs, stock
 from game.show.widgets.base import Widget
@@ -33,7 +34,8 @@ ON_CONSOLE, PLATE = 27, 40
 """Depth of what lies on the console; height of what a tip pays, over the owners in the ladder."""
 SUM, RIVAL = N_("Steps of own cars: {count}."), N_("Of others: {count}.")
 LOSES = N_("Then {colour:colour} loses {count}.")
-NOW = N_("This card now")
+NOW, STEPS = N_("This card now"), Plural(N_("{count} step"), N_("{count} steps"))
+MODES = {"sprint": SPRINT, "breakdown": BREAKDOWN}
 TOLD = (ev.CarFinished, ev.CarReturned, ev.BreakdownSuffered, ev.SpecialFizzled, PrizePaid)
 
 
@@ -100,21 +102,36 @@ class Hinting(BoardMarks):
 
     def _in_console(self, view: TopRaceState, told: Sequence[Outcome]) -> None:
         """The lines of a card that is looked at, over what lies there."""
+        prompter = self.make_prompter()
+        faces = [LineFace(index, max(3, len(told)), "ahead", line.colour, line.value) for index, line in enumerate(told)]
+        self._lay_lines(NOW, faces, [prompter.outcome_words(line) for line in told])
+        figures = stock(view, len(told))
+        if differs(figures) and (below := self.places().stock(len(told))) is not None:
+            self.shown.lay(self.pictures.stock_picture(figures), *below.center, ON_CONSOLE + 1)
+
+    def _pair_in_console(self, action: act.PlayCard, events: Sequence[Event]) -> None:
+        """Its two cars over what lies there, with what becomes of one of them; above them which of the two it is."""
+        waits = self.services.language.text(FORFEITED["broken"])
+        came = {event.colour: CameTo(waits, False) for event in events if isinstance(event, ev.BreakdownSuffered)}
+        for event in events:
+            if isinstance(event, ev.SprintMade):
+                came[event.rear] = CameTo(self.services.language.plural(STEPS, len(event.path)), bool(event.path))
+        pair = CARDS[action.card].pair
+        faces = [LineFace(index, 3, "ahead", colour) for index, colour in enumerate(pair)]
+        self._lay_lines(MODES[action.mode], faces, [came.get(colour, NOTHING_YET) for colour in pair])
+
+    def _lay_lines(self, title: Text, faces: Sequence[LineFace], came: Sequence[CameTo]) -> None:
+        """A heading and lines over what lies in the console."""
         inside = self.places().inside
         svg = Svg(inside.width, inside.height)
         svg.rect(0, 0, inside.width, inside.height, 8, art.PETROL)
         self.shown.lay(svg.raster(self.services.theme.frame.pair(*inside.size)), *inside.center, ON_CONSOLE)
-        prompter = self.make_prompter()
-        title = self.places().title
-        heading = headline(self.services.theme, self.services.language.text(NOW), 42, art.CREAM, fit=title.width, height=title.height)
-        self.shown.lay(heading, title.x + heading.get_width() / self.services.theme.frame.scale / 2, title.centery, ON_CONSOLE + 1)
-        count = max(3, len(told))
-        for index, line in enumerate(told):
-            picture = self.pictures.line_picture(LineFace(index, count, "ahead", line.colour, line.value), prompter.outcome_words(line))
-            self.shown.lay(picture, *self.places().line(index, count).center, ON_CONSOLE + 1)
-        figures = stock(view, len(told))
-        if differs(figures) and (below := self.places().stock(len(told))) is not None:
-            self.shown.lay(self.pictures.stock_picture(figures), *below.center, ON_CONSOLE + 1)
+        area = self.places().title
+        heading = headline(self.services.theme, self.services.language.text(title), 42, art.CREAM, fit=area.width, height=area.height)
+        self.shown.lay(heading, area.x + heading.get_width() / self.services.theme.frame.scale / 2, area.centery, ON_CONSOLE + 1)
+        for face, words in zip(faces, came, strict=True):
+            picture = self.pictures.line_picture(face, words)
+            self.shown.lay(picture, *self.places().line(face.index, face.count).center, ON_CONSOLE + 1)
 
     def _pair(self, chair: Chair, action: act.PlayCard) -> list[str]:
         """A Sprint or Breakdown: where the car would end, or why nothing happens."""
@@ -122,12 +139,14 @@ class Hinting(BoardMarks):
         if seen is None:
             return []
         found = [self.event_sentence(event) for event in seen.events if isinstance(event, TOLD)]
+        self._pair_in_console(action, seen.events)
         for event in seen.events:
             if isinstance(event, ev.SprintMade):
                 found.append(self.event_sentence(event))
                 self.overlay(event.to_space, LETTER[event.rear])
         view = seen.view
         if isinstance(view, TopRaceState) and view.phase == "SPRINT" and isinstance(sprint := view.queue[0], Sprint):
+            found.append(self.make_prompter().about("mode.sprint"))
             for space in view.offered:
                 self.overlay(space, LETTER[sprint.rear])
         return found

@@ -11,10 +11,12 @@ from game.core.match import Chair
 from game.show.canvas import Frame
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.board_marks import SHOWN_ENDS
+from game.show.tables.top_race.controls import SpeedCard
 from game.show.tables.top_race.faces import Chip, PennantFace, PrizeFace, RowFace, SoldFace, StockFace, TitleFace
 from game.show.tables.top_race.forecast import Outcome
 from game.show.tables.top_race.hinting import ON_CONSOLE
 from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.line_results import CameTo
 from game.show.tables.top_race.model import fold
 from game.show.tables.top_race.things import things
 from game.show.theme import Theme
@@ -175,3 +177,49 @@ def test_money_moves_with_what_is_seen_and_at_once_where_nothing_is() -> None:
     screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", hands={"A": "SC01 SC45"}), 4)
     director: Any = screening.table.director
     assert director.paid_at(settled.RaceEnded(reason="cards_out"), screening.table.model) == 0.0
+
+
+def test_a_card_of_a_pair_says_what_either_choice_does_to_its_cars(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the strip and line by line in the console. The wheel takes the other choice, and so does a pointer on its sign."""
+    screening = screened(lambda rules: build.state(rules, "yellow a5, black b9", hands={"A": "SC47 SC22"}), 4)
+    table, chair = screening.table, screening.match.chair(0)
+    table.reset(chair.view)
+    card = next(widget for widget in table.prompt(chair).widgets if isinstance(widget, SpeedCard) and widget.pair)
+    laid: list[tuple[str, str]] = []
+    paint = table.pictures.line_picture
+    monkeypatch.setattr(table.pictures, "line_picture", lambda face, came: laid.append((face.colour, came.words)) or paint(face, came))
+    assert table.look_at(chair, card) == "Sprint. The rear car of the pair drives up to the front one, as far as the way is free."
+    assert laid == [("yellow", ""), ("black", "")], "of several ends one is chosen then"
+    laid.clear()
+    assert card.wheel(1)
+    assert table.look_at(chair, card) == "Breakdown. driver 3's black car breaks down and waits for yellow."
+    assert laid == [("yellow", ""), ("black", "waits")]
+    sprint, breakdown = (card.whole.y + card.whole.height * share for share in (0.25, 0.55))
+    assert card.point(card.whole.x + 10, sprint)
+    assert card.action == PlayCard(47, "sprint")
+    assert not card.point(card.whole.x + 10, sprint), "it was meant already"
+    assert card.point(card.whole.x + 10, breakdown)
+    assert card.action == PlayCard(47, "breakdown")
+
+
+def test_a_card_of_lines_has_no_other_choice() -> None:
+    screening = screened(lambda rules: build.state(rules, "yellow a5, black b9", hands={"A": "SC47 SC22"}), 4)
+    screening.table.reset(screening.match.chair(0).view)
+    card = next(w for w in screening.table.prompt(screening.match.chair(0)).widgets if isinstance(w, SpeedCard) and not w.pair)
+    assert not card.wheel(1)
+    assert not card.point(card.whole.x + 10, card.whole.bottom - 4)
+    assert card.action == PlayCard(22)
+
+
+def test_a_sprint_with_one_end_says_how_far_it_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    screening = screened(
+        lambda rules: build.state(rules, "yellow a5, black a9, red b9, blue c9, green a6, purple b6", hands={"A": "SC47"}), 4
+    )
+    table, chair = screening.table, screening.match.chair(0)
+    table.reset(chair.view)
+    card = next(widget for widget in table.prompt(chair).widgets if isinstance(widget, SpeedCard))
+    laid: list[CameTo] = []
+    paint = table.pictures.line_picture
+    monkeypatch.setattr(table.pictures, "line_picture", lambda face, came: laid.append(came) or paint(face, came))
+    assert table.look_at(chair, card) == "Sprint. The yellow car sprints after black, as far as the way is free."
+    assert laid == [CameTo("0 steps", False), CameTo()]
