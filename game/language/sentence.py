@@ -57,6 +57,10 @@ _COLON = re.compile(r": $")
 _GOES_ON = re.compile(r" \w")
 
 
+class Called(str):
+    """What a driver's thing is called in our words, among the names: unlike a person's name it gets a capital where a sentence begins."""
+
+
 class Filler(string.Formatter):
     """Fills one language's templates with the vocabularies of one title (`things`) and the drivers' names.
 
@@ -147,7 +151,8 @@ class Filler(string.Formatter):
         if seat is None or (isinstance(seat, int) and seat < 0):
             return self._begun(self._translated(_NOBODY))
         if isinstance(seat, int) and seat < len(self._names):
-            return self._data(self._names[seat])
+            name = self._names[seat]
+            return self._begun(printable(name)) if isinstance(name, Called) else self._data(name)
         return self._begun(self._translated(_DRIVER).format(number=seat + 1)) if isinstance(seat, int) else self._data(seat)
 
     def _thing(self, value: object, vocabulary: str, case: str) -> str:

@@ -12,6 +12,16 @@ CONTROLS = ("a", "b", "x", "y", "back", "start", "dpup", "lefttrigger", "b0", "b
 WISHES = st.lists(st.tuples(st.sampled_from(ACTIONS), st.sampled_from(CONTROLS)), max_size=12)
 
 
+LEFT_HALF = frozenset("qwertasdfgzxcvb") | {"escape", "space"}
+"""Keys that a left hand reaches without leaving its place."""
+
+
+@pytest.mark.parametrize("layout", [Layout.KEYBOARD, Layout.LETTERS])
+def test_the_left_hand_alone_completes_the_game_on_a_keyboard(layout: Layout) -> None:
+    """Whole races by the mouse alone, the right one's, stand with the devices of each title (tests/scenes/race)."""
+    assert {defaults(layout).action(control) for control in LEFT_HALF} >= set(ESSENTIAL)
+
+
 @pytest.mark.parametrize("layout", Layout)
 def test_every_layout_can_complete_the_game_and_means_known_things(layout: Layout) -> None:
     usual = defaults(layout)

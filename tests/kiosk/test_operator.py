@@ -598,7 +598,7 @@ def test_the_log_says_no_key_of_the_programs_own(cabinet: Cabinet) -> None:
     monza, lesson = cabinet.ctx.entries[0].meta, cabinet.ctx.entries[0].open().words.lessons[0]
     for title, details, said in (
         ("", {"step": "setup"}, "Setting up a race"),
-        ("", {"what": "silent", "place": "race", "decision": 1200}, "no sign of life · on screen: In a race · at decision 1,200"),
+        ("", {"what": "silent", "place": "race", "decision": 1200}, "no sign of life · on screen: A race · at decision 1,200"),
         ("", {"device": "pad:3"}, "Pad"),
         ("", {"device": "keyboard"}, "Keyboard"),
         ("", {"wish": "off"}, "Switch the computer off"),

@@ -17,6 +17,7 @@ from game.core.track import Finding
 from game.core.words import N_, Plural, Saying, Thing, Words
 from game.language.language import Language, MissingWordsError, NoTemplateError
 from game.language.pseudo import Pseudo, accented
+from game.language.sentence import Called
 
 
 class Rolled(Event, frozen=True, kw_only=True):
@@ -202,3 +203,12 @@ def test_a_title_adds_fields_to_those_of_an_action_and_parts_of_a_sentence_are_a
     words = msgspec.structs.replace(WORDS, fields=fields, actions={"LayDie": N_("Lay {parts} ({face:colour})")})
     assert ENGLISH.action_sentence(words, LayDie("B", "START"), NAMES) == "Lay on the start and 2 dice (red and blue)"
     assert ENGLISH.event_sentence(words, Rolled(seat=0, colours="R"), NAMES) == "Ann rolls red"
+
+
+def test_what_is_called_in_our_words_begins_a_sentence_with_a_capital_and_a_name_stays_as_it_is() -> None:
+    """In Czech a car of ARUBA is a "hearse (Cleo)"; somebody who is written small is so everywhere."""
+    names = (Called("hearse (Cleo)"), "ada")
+    said = lambda text, seat: Language().sentence(WORDS, text, {"car": seat}, names)  # noqa: E731
+    assert said(N_("{car:seat} stops."), 0) == "Hearse (Cleo) stops."
+    assert said(N_("Off goes {car:seat}."), 0) == "Off goes hearse (Cleo)."
+    assert said(N_("{car:seat} stops."), 1) == "ada stops."

@@ -7,7 +7,7 @@ import pytest
 
 from game.core.words import Text
 from game.titles import TITLES
-from tests.helpers.marked_texts import Told, room
+from tests.helpers.marked_texts import Told, marked_texts, room
 from tests.helpers.template_kinds import FOLDER, kinds, lawless, listed
 
 
@@ -22,6 +22,16 @@ def test_what_has_been_mended_is_not_forgiven_again() -> None:
     for path in FOLDER.glob("*.txt"):
         mended = [text for text in listed(path.stem) if text not in left.get(path.stem, [])]
         assert mended == [], "run: python -m tests.helpers.template_kinds --write"
+
+
+def test_no_two_plurals_share_their_singular_alone() -> None:
+    """A catalogue knows a plural by its singular and its context: the one would be said in the words, and with the fields, of the other."""
+    plurals: dict[tuple[str, str], set[str]] = {}
+    for told in marked_texts():
+        if len(told.forms) > 1:
+            plurals.setdefault((told.context, told.forms[0]), set()).add(told.forms[1])
+    assert len(plurals) > 100
+    assert [found for found in plurals.items() if len(found[1]) > 1] == []
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import msgspec
 from game.core.actions import Event
 from game.core.words import N_, Plural, Template, Words
 from game.language.language import Language
+from game.language.sentence import Called
 from game.show.tables.base.table_words import SILENT, Telling
 from game.show.tables.base.telling import Shout
 from game.titles.aruba.rules import events as ev
@@ -134,8 +135,11 @@ def names_of(language: Language, words: Words, names: Sequence[str], game: Compi
     """The seats' names, and behind them what each car is called: as its driver, where a seat drives two with its colour."""
     called = []
     for index, letter in enumerate(game.cars):
-        driver = {"seat": game.owner[index], "car": letter}
-        called.append(language.sentence(words, DRIVERS_CAR, driver, names) if game.count != game.seats else names[game.owner[index]])
+        name = names[game.owner[index]]
+        if game.count != game.seats:
+            told = language.sentence(words, DRIVERS_CAR, {"seat": game.owner[index], "car": letter}, names)
+            name = told if told.startswith(name) else Called(told)
+        called.append(name)
     return (*names, *called)
 
 

@@ -68,9 +68,9 @@ def _of_own(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[str
         case m.CrashDiceRolled():
             return CARD_DICE, {"card": event.card}
         case m.DiceStopped():
-            return STOPS, {"total": event.total}
+            return STOPS, {"count": event.total}
         case m.RacerMoved() if event.cause == "dice":
-            return STOPS, {"total": event.steps}
+            return STOPS, {"count": event.steps}
         case m.RacerMoved() if event.steps:
             return MOVES if event.steps > 0 else BACK, {"count": abs(event.steps)}
         case m.Overtook():

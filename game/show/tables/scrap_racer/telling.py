@@ -149,7 +149,7 @@ def _tied(event: m.DuelDiceRolled, owners: Mapping[str, int]) -> dict[str, objec
 
 
 DRIVES = N_("drives {racer:racer}")
-STOPS = Plural(N_("drives one space"), N_("drives {total} spaces"), "total", least=1)
+STOPS = Plural(N_("drives one space"), N_("drives {count} spaces"), least=1)
 """What the dice came to: no number of a space is told."""
 CRASHES, STANDS = N_("draws the crash card “{card:crash}”"), N_("draws the crash card “{card:crash}”: nothing moves")
 OVERTAKES = N_("overtakes {seats:seat}")
@@ -178,7 +178,7 @@ def _sum_up(told: dict[str, Clause], event: Event, after: Event | None, mine: se
         case m.TurnStarted() if len(mine) > 1:
             told["drives"] = DRIVES, {"racer": event.racer}
         case m.DiceStopped():
-            told["drives on"] = STOPS, {"total": event.total}
+            told["drives on"] = STOPS, {"count": event.total}
         case m.CrashCardDrawn():
             told["crashes"] = STANDS if isinstance(after, m.CrashCardDone) else CRASHES, {"card": event.card}
         case m.Overtook():

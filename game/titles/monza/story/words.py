@@ -65,7 +65,7 @@ WINS = 88
 
 DRIVES = Plural(N_("{seat:seat} drives one space in one go."), N_("{seat:seat} drives {count} spaces in one go."), least=1)
 PASSES = Plural(
-    N_("{seat:seat} drives one space and passes {others:seat}."),
+    N_("{seat:seat} drives one space in one go and passes {others:seat}."),
     N_("{seat:seat} drives {count} spaces in one go and passes {others:seat}."),
     least=1,
 )
