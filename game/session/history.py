@@ -238,7 +238,8 @@ class History:
         races = meta.races(filled(meta, header.setup, header.tracks))
         places = ((match.result if 1 < races == len(self.results) else None) or result).places
         told = table.report(self)
-        totals = [sum(r.points[seat] for r in self.results) for seat in range(self.seats)]
+        added = told.added or (0,) * self.seats
+        totals = [sum(r.points[seat] for r in self.results) + added[seat] for seat in range(self.seats)]
         rows = []
         for seat, who in enumerate(seats):
             face, cars = table.face_of(seat), table.cars_of(seat)
@@ -265,6 +266,7 @@ class History:
             points_by_place=table.points_by_place,
             points_unit=table.points_unit,
             race_points=tuple(tuple(race.points) for race in self.results),
+            added=told.added,
             race_places=tuple(tuple(race.places) for race in self.results),
             tracks=tuple(self.teller.track(number).id for number in range(1, len(self.results) + 1)),
             gallery=told.gallery,

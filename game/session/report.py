@@ -72,6 +72,8 @@ class RaceReport(NamedTuple):
     """So many points are one on the podium: money stands in thousands there, as in the figures beside it."""
     race_points: tuple[tuple[int, ...], ...] = ()
     """What each seat got in each race so far."""
+    added: tuple[int, ...] = ()
+    """What each seat got at the end of the series that counts over it, and for no race; () where nobody got any."""
     race_places: tuple[tuple[int, ...], ...] = ()
     """The place of each seat in each race so far; 0 where it had none."""
     tracks: tuple[str, ...] = ()

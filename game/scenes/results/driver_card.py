@@ -9,7 +9,7 @@ from pygame import Surface
 from game.core.words import N_
 from game.scenes.framework.profile_sign import sign_of
 from game.scenes.framework.scene import Context
-from game.scenes.results.season import race_columns
+from game.scenes.results.season import help_columns, race_columns
 from game.session.report import DriverRow, RaceReport
 from game.show.fitting import LEAST, broken
 from game.show.painters.faces import face_tone, standing
@@ -32,6 +32,8 @@ LARGE_COLUMN, LONE_COLUMN, HEADING = 236, 340, 28
 LARGE_NAMED, NAME_SIZE = 258, 52
 """What a row takes beside name and numbers where letters are large; the size of a name at most."""
 FIGURE, BAR_HIGH, BAR_WIDE, LEAST_COLUMN, COLUMN_GAP = 34, 44, 150, 104, 30
+CELL_GAP = 12
+"""Between one number and the next."""
 HAND, SMALLER = 36, 0.75
 """Height of the sign of help behind a name; the least part of its size that a name may have for it."""
 BAR_MOST, NAMED = 300, 470
@@ -54,6 +56,8 @@ def columns(ctx: Context, report: RaceReport, table: float) -> tuple[list[Column
     labels = list(dict.fromkeys(label for row in report.rows for label, _ in row.figures))[len(bars) : room + len(bars) * (not points)]
     figures = bars + [(label, [dict(row.figures).get(label, "") for row in report.rows]) for label in labels]
     if not ctx.theme.large:
+        while len(points) > 2 and too_long(ctx, [*figures, *points], table):
+            points.pop(0)  # the first race of a season; the report has all of them
         return figures, points
     while len(figures) + len(points) > 1 and too_broad(ctx, report, [*figures, *points], table):
         (figures or points).pop(-1 if figures else 0)  # the sum of a season stays; the report has the others
@@ -87,6 +91,13 @@ def too_broad(ctx: Context, report: RaceReport, told: Sequence[Column], table: f
     return sum(widths(ctx, told, LARGE_COLUMN)) > left_by_names(ctx, report, table)
 
 
+def too_long(ctx: Context, told: Sequence[Column], table: float) -> bool:
+    """Whether a number of these columns of equal breadth would be cut in a `table` so broad, even in the smallest letters."""
+    letters = ctx.theme.font(DISPLAY, LEAST)
+    longest = max(letters.size(cell)[0] for _, cells in told for cell in cells if isinstance(cell, str)) / ctx.frame.scale
+    return longest > (table - NAMED) / len(told) - CELL_GAP
+
+
 def _points(ctx: Context, report: RaceReport) -> list[Column]:
     """What the race brought; in a season what each race did (with large letters the last one alone), and the sum."""
 
@@ -100,7 +111,7 @@ def _points(ctx: Context, report: RaceReport) -> list[Column]:
         return [this_race]
     each = race_columns(ctx, report)
     return [
-        *(each[-1:] if ctx.theme.large else each),
+        *(each[-1:] if ctx.theme.large else [*each, *help_columns(ctx, report)]),
         (ctx.say(TOTAL if report.ends_series else SO_FAR), [number(row.total) for row in report.rows]),
     ]
 
@@ -156,7 +167,7 @@ def ranked(
 
     put(with_hand(theme, name, right - left - 56, row.help, min(HAND, high * 0.5), least_part), left + 48, high / 2 + 2, MID_LEFT)
     for index, (value, column) in enumerate(zip(values, widths, strict=True)):
-        room, middle = column - 12, right + sum(widths[:index]) + column / 2
+        room, middle = column - CELL_GAP, right + sum(widths[:index]) + column / 2
         if not isinstance(value, str):
             put(value(frame.pair(room, min(BAR_HIGH, high - 12))), middle, high / 2)
             continue

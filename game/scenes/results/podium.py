@@ -34,8 +34,8 @@ from game.scenes.results.keep_page import RESULT_KEY
 from game.scenes.results.medal_ribbons import MedalRibbon, medal_ribbons
 from game.scenes.results.phones import PodiumPhones
 from game.scenes.results.podium_ways import PodiumWays
-from game.scenes.results.report_page import PLACES, SEASON_LINES, chart_picture
-from game.scenes.results.season import season_chart, season_story
+from game.scenes.results.report_page import PLACES, chart_picture
+from game.scenes.results.season import season_chart, season_heading, season_story
 from game.scenes.results.stage_cars import lamp_light, side_by_side, with_belongings
 from game.scenes.results.way_on import Wanted, resting
 from game.scenes.results.win_words import for_fun, raced_where, won_by
@@ -143,7 +143,7 @@ class PodiumScene(WidgetScene):
     @property
     def chart_heading(self) -> str:
         """What the lines count."""
-        return self.ctx.say(SEASON_LINES) if self.report.ends_series else self.report.chart_name or self.ctx.say(PLACES)
+        return season_heading(self.ctx, self.report) if self.report.ends_series else self.report.chart_name or self.ctx.say(PLACES)
 
     # furniture
 

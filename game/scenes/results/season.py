@@ -2,17 +2,21 @@
 
 from collections.abc import Sequence
 from itertools import accumulate
+from operator import add
 
 from pygame import Surface
 
 from game.core.words import N_, Plural
 from game.scenes.framework.scene import Context
-from game.scenes.results.report_page import chart_picture
+from game.scenes.results.report_page import HELP, SEASON_LINES, chart_picture
 from game.session.report import DriverRow, RaceReport
 
 RACE = N_("R{number}")
 CUP_ROUND = N_("R{number}", "round")
 """The heading of a race's points."""
+THOUSANDS = N_("In thousands, race by race")
+THOUSAND, LONG = 1_000, 10_000
+"""Sums of so much are said in thousands beside the lines."""
 WON = N_("Races won by {name}: {won} of {races}.")
 WON_NONE = N_("{name} wins no race, and the season all the same.")
 WON_ALL = N_("{name} wins every race.")
@@ -31,11 +35,36 @@ def race_columns(ctx: Context, report: RaceReport) -> Sequence[tuple[str, Sequen
     ]
 
 
+def help_columns(ctx: Context, report: RaceReport) -> Sequence[tuple[str, Sequence[str]]]:
+    """A heading and what was added to the races of each row; none where nothing was."""
+    if not report.added:
+        return []
+    return [(ctx.say(HELP), [ctx.language.number(report.added[row.seat] // report.points_unit) for row in report.rows])]
+
+
+def _sums(report: RaceReport) -> list[tuple[int, ...]]:
+    """What each seat has after each race, from nothing on; behind the last one with what was added to the races."""
+    nothing = (0,) * len(report.rows)
+    sums = [*accumulate(report.race_points, lambda sofar, race: tuple(map(add, sofar, race)), initial=nothing)]
+    sums[-1] = tuple(map(add, sums[-1], report.added or nothing))
+    return sums
+
+
+def _unit(report: RaceReport) -> int:
+    """So much is one beside the lines, where long figures have no room."""
+    most = max(abs(amount) for row in _sums(report) for amount in row)
+    return report.points_unit * (THOUSAND if most >= LONG * report.points_unit else 1)
+
+
+def season_heading(ctx: Context, report: RaceReport) -> str:
+    """What the lines of a season count."""
+    return ctx.say(THOUSANDS if _unit(report) > report.points_unit else SEASON_LINES)
+
+
 def season_chart(ctx: Context, report: RaceReport, size: tuple[int, int]) -> Surface:
     """The sums after each race as lines, from nothing on; `size` in pixels."""
-    unit, nothing = report.points_unit, (0,) * len(report.rows)
-    sums = accumulate(report.race_points, lambda sofar, race: tuple(a + b for a, b in zip(sofar, race, strict=True)), initial=nothing)
-    points = tuple(tuple(amount // unit for amount in row) for row in sums)
+    unit = _unit(report)
+    points = tuple(tuple(amount // unit for amount in row) for row in _sums(report))
     return chart_picture(ctx, report._replace(chart=points, unit="points"), size)
 
 

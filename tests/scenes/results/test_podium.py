@@ -249,6 +249,34 @@ def test_a_season_shows_each_race_and_the_sum(monkeypatch: pytest.MonkeyPatch) -
     assert [(one.chart, one.unit) for one in drawn] == [(((0, 0, 0), (4, 2, 1), (4, 6, 3), (8, 8, 3)), "points")]
 
 
+def test_what_counts_over_a_season_alone_stands_beside_its_races_and_in_the_sum(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As an envelope does; large sums are drawn in thousands, which the heading says."""
+    told = report((2, 1), races=2)._replace(race_points=((70_000, 30_000), (-20_000, 50_000)), added=(60_000, 0))
+    told = told._replace(rows=tuple(row._replace(total=(110_000, 80_000)[row.seat]) for row in told.rows))
+    _, points = columns(context(SMALL), told, TABLE_WIDTH)
+    assert points[2:] == [("Help", ["0", "60,000"]), ("Total", ["80,000", "110,000"])]
+    _, large = columns(context(SMALL, text_scale=200), told, TABLE_WIDTH)
+    assert [head for head, _ in large] == ["R2", "Total"]
+    drawn: list[Any] = []
+    monkeypatch.setattr(season, "chart_picture", lambda ctx, report, size: drawn.append(report))
+    season.season_chart(context(SMALL), told, (100, 50))
+    assert drawn[0].chart == ((0, 0), (70, 30), (110, 80))
+    assert season.season_heading(context(SMALL), told) == "In thousands, race by race"
+    assert season.season_heading(context(SMALL), report((2, 1), races=2)) == "Points, race by race"
+
+
+@pytest.mark.parametrize(
+    ("amount", "heads"),
+    [(1, [f"R{number}" for number in range(1, 9)]), (1_200, [f"R{number}" for number in range(4, 9)]), (-120_000, ["R6", "R7", "R8"])],
+)
+def test_of_a_long_season_as_many_races_are_shown_as_have_room_for_their_numbers(amount: int, heads: list[str]) -> None:
+    """The last ones; the report has all of them."""
+    told = report((2, 1), races=8)._replace(race_points=((amount, amount),) * 8)
+    ctx = context(SMALL)
+    _, points = columns(ctx, told, TABLE_WIDTH)
+    assert [head for head, _ in points] == [*heads, "Total"]
+
+
 def test_nobody_stands_larger_than_those_who_share_the_win() -> None:
     podium = scene(report((1, 1, 3)), reduced_motion=True)
     cars, _ = podium._cars()

@@ -141,11 +141,14 @@ def test_sheets_of_figures_and_of_a_season() -> None:
     sheet = figures_sheet(language, told, "Trophies", (1, 0))
     assert sheet == Sheet("Report", ("Dice", "Turns", "Trophies"), (("7", "2", "1"), ("9", "", "0")))
     races = [RaceResult((1, 2), (3, 1), "x"), RaceResult((2, 1), (1, 3), "x")]
-    season = season_sheet(language, races, 2, "last_race")
+    season = season_sheet(language, races, (0, 0), "last_race")
     assert season.columns == ("Race 1", "Race 2", "Together")
     assert season.cells == (("3", "1", "4"), ("1", "3", "4"))
     assert season.note.startswith("Equal points")
-    assert season_sheet(language, races[:1], 2, "last_race").note == "", "nobody is level"
+    assert season_sheet(language, races[:1], (0, 0), "last_race").note == "", "nobody is level"
+    helped = season_sheet(language, races[:1], (0, 2), "last_race")
+    assert (helped.columns, helped.cells) == (("Race 1", "Help", "Together"), (("3", "0", "3"), ("1", "2", "3")))
+    assert helped.note.startswith("Equal points")
 
 
 def test_amounts_and_places_are_drawn_and_start_marks_stay_off_the_figures() -> None:

@@ -56,6 +56,8 @@ class TableWords(Generic[S]):
     """How a race ended, a photo finish or None, and the fields of both texts."""
     ribbons_of: Callable[[Sequence[Event], int], Mapping[str, Sequence[float]]] = staticmethod(lambda events, seats: {})
     """The awards of a race for so many seats, and what counts for them."""
+    added_of: Callable[[Sequence[Event], int], tuple[int, ...]] = staticmethod(lambda events, seats: ())
+    """What each of so many seats gets in the events of a race that counts over a series, and for no race; () where nobody gets any."""
     drive_of: Callable[[Event], Drive | None] = staticmethod(lambda event: None)
     """The way of the car that an event moved, where the event alone tells it."""
     photo_at: tuple[type[Event], ...] = ()
@@ -136,12 +138,20 @@ class TableWords(Generic[S]):
         told = [self.figures(race.race_events, seat) for seat in range(race.seats)]
         language, results = self.services.language, race.results
         scored = None if self.points_by_place and self.races == 1 else results[-1].points if results else None
+        added = self.added_of(race.race_events, race.seats) if self.races > 1 else ()
         sheets = [figures_sheet(language, told, self.points_name(), scored)] if results else []
         if results and self.races > 1:
-            sheets.append(season_sheet(language, results, race.seats, self.decided(results)))
+            sheets.append(season_sheet(language, results, added or (0,) * race.seats, self.decided(results)))
         ribbons = awards(self.ribbons(race.race_events), results[-1].places) if results else ()
         return Report(
-            tuple(row[:FIGURES] for row in told), tuple(sheets), ribbons, chart, story, photo, None, self.photo_finish(race.race_events)
+            tuple(row[:FIGURES] for row in told),
+            tuple(sheets),
+            ribbons,
+            chart,
+            story,
+            photo,
+            photo_finish=self.photo_finish(race.race_events),
+            added=added,
         )
 
     @property

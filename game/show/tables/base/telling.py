@@ -69,6 +69,7 @@ class Report(NamedTuple):
     story    one sentence of how it ended; `photo` one of a photo finish, or nothing
     gallery  the race in pictures, where the title has them
     photo_finish  the photograph, where it was that close
+    added    what each seat got that counts over the series, and for no race; () where nobody got any
     """
 
     rows: tuple[tuple[tuple[str, str], ...], ...]
@@ -79,3 +80,4 @@ class Report(NamedTuple):
     photo: str = ""
     gallery: Gallery | None = None
     photo_finish: PhotoFinish | None = None
+    added: tuple[int, ...] = ()

@@ -9,6 +9,7 @@ from game.language.language import Language
 from game.show.tables.parts.money import amount_text
 from game.titles.top_race.feats import bought, counted
 from game.titles.top_race.rules import settlement_events as settled
+from game.titles.top_race.rules.constants import ENVELOPE
 from game.titles.top_race.story.words import PHOTO_CARS
 
 NONE = "–"
@@ -59,6 +60,15 @@ def ribbons(events: Sequence[Event], seats: int) -> Mapping[str, Sequence[float]
     """What counts for each of RIBBONS, by seat."""
     every = [counted(events, seat) for seat in range(seats)]
     return {key: [float(of.get(figure, 0)) for of in every] for key, figure in RIBBONS.items()}
+
+
+def envelopes(events: Sequence[Event], seats: int) -> tuple[int, ...]:
+    """O8: what lay in each seat's envelope, which is opened after the last race; () where none was."""
+    paid = [0] * seats
+    for event in events:
+        if isinstance(event, settled.CashChanged) and event.cause == ENVELOPE:
+            paid[event.seat] += event.delta
+    return tuple(paid) if any(paid) else ()
 
 
 WON_BY_CAR = N_("{seat:seat} wins: the {colour:car} brings {prize:,} for a price of {paid:,}.")

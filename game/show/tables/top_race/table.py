@@ -37,7 +37,7 @@ from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.preload import warming
 from game.show.tables.top_race.present import Present, begins
 from game.show.tables.top_race.prompts import Prompter
-from game.show.tables.top_race.statistics import ending, figures, ribbons
+from game.show.tables.top_race.statistics import ending, envelopes, figures, ribbons
 from game.show.tables.top_race.telling import TELLING, caption_of, lost_lot, recap, told_otherwise
 from game.show.tables.top_race.things import LETTER, passed_by, things
 from game.show.timeline import Clip, side_by_side
@@ -66,6 +66,7 @@ class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, Present, Bas
     director: Director
     podium_figures = staticmethod(figures)
     ribbons_of = staticmethod(ribbons)
+    added_of = staticmethod(envelopes)
     ending_of = staticmethod(ending)
     drive_of = staticmethod(drive_of)
 
