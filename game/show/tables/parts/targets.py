@@ -34,6 +34,8 @@ TICK = (
 TICK_SIDE = 44
 AWAY, COVERED = (0.7, 1.3, 1.7, 2.2, 2.7, 3.2), 3.0
 """Lanes from the middle of a space at which the sign of its key may stand; so many further off it rather stands than on a space."""
+BEYOND = 40.0
+"""So many lanes further off it rather stands than beyond the board, on a row or on the log."""
 BEARS, OVERLAP = 0.9, 8
 """A sign up to this share of a thing stands at its corner; a larger one lies on it by so much."""
 
@@ -77,19 +79,20 @@ class SpaceTarget(Widget):
         return self.spaces[0]
 
     def sign_spot(self, wide: float, high: float) -> tuple[float, float] | None:
-        """Off the road beside the space, else behind it: it covers neither cars nor the road ahead."""
+        """Off the road beside the space, else behind it: it covers neither cars nor the road ahead, nor what stands beside the board."""
         if self.badge != "corner":
             return None
         layout, fit = self.layout, self.fit
         lane = layout.lane_width * fit.scale
         road = [fit.at(*centre) for centre in layout.centres.values()]
         angle = radians(layout.headings.get(self.space, 0.0))
-        ahead = cos(angle), sin(angle)
+        ahead, board = (cos(angle), sin(angle)), (fit.left + fit.width / 2, fit.top + fit.height / 2)
 
         def cost(away: float, x: float, y: float) -> float:
             reach = wide / 2 + lane * 0.3, high / 2 + lane * 0.3
             covered = sum(abs(px - x) < reach[0] and abs(py - y) < reach[1] for px, py in road)
-            return covered * COVERED + away / lane
+            beyond = abs(x - board[0]) > (fit.width - wide) / 2 or abs(y - board[1]) > (fit.height - high) / 2
+            return covered * COVERED + away / lane + BEYOND * beyond
 
         middle, spots = self.rect.center, list[tuple[float, float, float]]()
         for dx, dy in ((-ahead[1], ahead[0]), (ahead[1], -ahead[0]), (-ahead[0], -ahead[1])):
