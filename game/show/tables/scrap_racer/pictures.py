@@ -23,7 +23,7 @@ from game.show.tables.base.pictures import BasePictures, RoundFace, maker
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.hand import Hand
-from game.show.tables.parts.rows import GAP, LEAST_NAME, NAME, PAD, PLACE, StandingsRow, counter, row_picture, shortened
+from game.show.tables.parts.rows import GAP, LEAST_NAME, NAME, PAD, PLACE, ROOM, StandingsRow, counter, row_picture, shortened
 from game.show.tables.parts.tokens import MenuPlaces
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import faces as shown
@@ -46,7 +46,7 @@ OWNS = N_("{racer:racer} ({seat:seat}) has {things}.")
 OWNS_NOTHING = N_("{racer:racer} ({seat:seat}) has no modules, switches or cards.")
 LONGEST = 118
 """Letters of a sentence on a racer that the strip holds at any text size: what would make it longer is left to the help."""
-LAPS = Plural(N_("one lap"), N_("{count} laps"), least=1)
+LAPS = Plural(N_("{count} lap"), N_("{count} laps"), least=1)
 """What a badge in a row is for."""
 TIE, THROW = N_("Tie!"), N_("Throw")
 CRASH_CALLED, SECOND, THREATENS, RISK = N_("Crash!"), N_("a second {value}"), N_("a second {value} crashes"), N_("crash risk")
@@ -366,9 +366,9 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         """Place, racer, driver, laps and cards; what else lies on its dashboard the row tells when it is looked at."""
         theme, high, wide = self.services.theme, self.places().row_high - 6, self.places().row_wide
         narrow = self.places().columns > 1
-        tall = min(high - 10, wide * NARROW_PORTRAIT if narrow else 52)
+        tall = min(high - 10, wide * NARROW_PORTRAIT if narrow else 50)
         portrait = car_portrait(look_of(face.racer), (self.px(tall * 1.5), self.px(tall)))
-        counters = self._few_counters(face, wide) if narrow else self._counters(face, min(34, high - 18), wide - tall * 1.5)
+        counters = self._few_counters(face, wide) if narrow else self._counters(face, min(32, high - 18), wide - tall * 1.5)
         signs = (icon("crown", self.px(30)),) if face.champion else ()
         row = StandingsRow(
             face.place, self.services.names[face.seat], TONES[LETTER[face.racer]], portrait, tuple(counters), signs, face.to_move
@@ -388,9 +388,9 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
             counters.append(counter(theme, art.card_back("BONUS", (round(high * 0.72), high)), str(face.cards)))
         if not face.badges:
             return counters
-        laps = counter(theme, art.badge(high), self.services.language.plural(LAPS, face.badges))
+        laps = counter(theme, art.badge(high), self.services.language.plural(LAPS, face.badges), DISPLAY)
         left = self.px(room - PLACE - 3 * PAD) - sum(each.get_width() + self.px(GAP) for each in (laps, *counters))
-        if theme.large or max(theme.font(TEXT, NAME).size(name)[0] for name in self.services.names) > left:
+        if theme.large or max(self.px(ROOM), *(theme.font(TEXT, NAME).size(name)[0] for name in self.services.names)) > left:
             laps = counter(theme, art.badge(high), str(face.badges))
         return [laps, *counters]
 
