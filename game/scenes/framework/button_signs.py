@@ -1,7 +1,7 @@
 """Small pictures of the buttons to press: inside a plate at its left, else at a corner of what they press. They follow the device that
 was used last."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -26,9 +26,13 @@ BESIDE, OVERLAPS = 4, 12
 
 
 class Badges:
-    """At most one badge per action. `actions`: key of a widget -> action that presses it; the focused widget is pressed by confirm."""
+    """At most one badge per action. `actions`: key of a widget -> action that presses it; the focused widget is pressed by confirm.
+    `words`: where words lie on a board, in design units, those too whose picture is yet to be painted."""
 
-    def __init__(self, ctx: Context, layer: Layer, ui: Ui, actions: Mapping[str, str]) -> None:
+    def __init__(
+        self, ctx: Context, layer: Layer, ui: Ui, actions: Mapping[str, str], words: Callable[[], Sequence[Rect]] = tuple
+    ) -> None:  # fmt: skip
+        self.words = words
         self.ctx = ctx
         self.layer = layer
         self.ui = ui
@@ -71,7 +75,7 @@ class Badges:
         own = widget.sign_spot(wide, high) if high and action == "confirm" else None
         node.shown = bool(widget.badge) and (own is not None or not spot.covered_by(size, self.ctx.frame.px))
         node.place = _safe(*own, wide, high) if own is not None else spot.of_badge(action, widget.badge, (wide, high))
-        if own is not None and self._hides_words(node):
+        if own is not None and (self._hides_words(node) or _around(node.place, wide, high).collidelist(list(self.words())) >= 0):
             node.shown = False  # the focus frame shows what is pressed
 
     def _hides_words(self, sign: Node) -> bool:
@@ -79,6 +83,12 @@ class Badges:
         own = sign.target(self.ctx.frame)
         worded = (node.target(self.ctx.frame) for node in self.layer.nodes if node.z in (PLATE, POINTER) and node is not sign)
         return own is not None and any(blit is not None and blit.rect.colliderect(own.rect) for blit in worded)
+
+
+def _around(middle: tuple[float, float], wide: float, high: float) -> Rect:
+    area = Rect(0, 0, round(wide), round(high))
+    area.center = round(middle[0]), round(middle[1])
+    return area
 
 
 def _safe(x: float, y: float, wide: float, high: float) -> tuple[float, float]:

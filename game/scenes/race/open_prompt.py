@@ -111,7 +111,7 @@ class OpenPrompt:
         self.fixed.build()
         self.first_turn.build(layer)
         self.aids.meetings.build(layer, frame)
-        self.badges = Badges(self.ctx, layer, self.ui, BADGES)
+        self.badges = Badges(self.ctx, layer, self.ui, BADGES, lambda: self.table.traffic().words)
         if self.prompt is not None:
             self.show()
             self.ui.focus(before)
