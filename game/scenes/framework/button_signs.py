@@ -27,12 +27,12 @@ BESIDE, OVERLAPS = 4, 12
 
 class Badges:
     """At most one badge per action. `actions`: key of a widget -> action that presses it; the focused widget is pressed by confirm.
-    `words`: where words lie on a board, in design units, those too whose picture is yet to be painted."""
+    `clear`: what is kept clear on a board, in design units: words, those too whose picture is yet to be painted, and cars."""
 
     def __init__(
-        self, ctx: Context, layer: Layer, ui: Ui, actions: Mapping[str, str], words: Callable[[], Sequence[Rect]] = tuple
+        self, ctx: Context, layer: Layer, ui: Ui, actions: Mapping[str, str], clear: Callable[[], Sequence[Rect]] = tuple
     ) -> None:  # fmt: skip
-        self.words = words
+        self.clear = clear
         self.ctx = ctx
         self.layer = layer
         self.ui = ui
@@ -75,7 +75,7 @@ class Badges:
         own = widget.sign_spot(wide, high) if high and action == "confirm" else None
         node.shown = bool(widget.badge) and (own is not None or not spot.covered_by(size, self.ctx.frame.px))
         node.place = _safe(*own, wide, high) if own is not None else spot.of_badge(action, widget.badge, (wide, high))
-        if own is not None and (self._hides_words(node) or _around(node.place, wide, high).collidelist(list(self.words())) >= 0):
+        if own is not None and (self._hides_words(node) or _around(node.place, wide, high).collidelist(list(self.clear())) >= 0):
             node.shown = False  # the focus frame shows what is pressed
 
     def _hides_words(self, sign: Node) -> bool:

@@ -16,7 +16,7 @@ from game.show.painters.car_portraits import car_portrait
 from game.show.painters.cars import car_sprite
 from game.show.painters.dice import NUMBERS, baking_die
 from game.show.painters.icons import icon
-from game.show.palette import CREAM, DIM, GOLD, INK, TONES, Rgb
+from game.show.palette import TONES, Rgb
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.base.pictures import BasePictures, RoundFace, maker
@@ -30,8 +30,7 @@ from game.show.tables.scrap_racer import faces as shown
 from game.show.tables.scrap_racer.agreed import AND_CAN, DECK_NUMBERS, agreed
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
-from game.show.theme import DISPLAY, TEXT, Theme
-from game.show.widgets.base import Look, Widget
+from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.drawing import headline, lettering
 from game.show.widgets.hints import beside
 from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
@@ -88,27 +87,6 @@ Z = {
 def look_of(racer: str, lit: bool = False) -> CarLook:
     """How a racer looks, with its lamps on if `lit`."""
     return CarLook(STYLE[racer], LETTER[racer], lit=lit)
-
-
-def racer_card(theme: Theme, racer: str, name: str, about: str, why: str, look: Look, wide: float, high: float) -> Surface:
-    """A racer to choose: portrait, name, what it can do; gold while looked at, grey where it can't be chosen. Where letters are large
-    the name stands below the portrait, and the strip tells the rest."""
-    px = theme.frame.px
-    fill = DIM if why else GOLD if look in (Look.FOCUSED, Look.PRESSED) else CREAM
-    ink, picture = theme.skin.ink_on(fill), theme.card(wide, high, fill, INK, 22, 5).copy()
-    tall = high * 0.46 if theme.large else 112.0
-    portrait = car_portrait(look_of(racer), theme.frame.pair(tall * 1.5, tall))
-    middle = px(Widget.MARGIN + wide / 2)
-    if theme.large:
-        words = headline(theme, name, 48, ink, fit=wide - 28, height=high - tall - 30)
-        picture.blit(portrait, portrait.get_rect(midtop=(middle, px(Widget.MARGIN + 12))))
-        picture.blit(words, words.get_rect(center=(middle, px(Widget.MARGIN + (high + tall + 8) / 2))))
-        return picture
-    picture.blit(portrait, (px(26), px(22)))
-    words = headline(theme, name, 48, ink, fit=wide - 210)
-    picture.blit(words, words.get_rect(midleft=(px(204), px(74))))
-    picture.blit(theme.label(about, 28, ink, fit=wide - 40, height=high - 134), (px(34), px(138)))
-    return picture
 
 
 class Pictures(BasePictures[Places, ScrapRacerState]):
