@@ -31,8 +31,9 @@ from game.show.tables.scrap_racer.director import SHOWN
 from game.show.tables.scrap_racer.faces import BonusFace, CrashFace, Danger, DieFace, GaugeFace, ModuleFace, SeatFace, SumFace
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import FOLDS, chance, fold, things
-from game.show.tables.scrap_racer.pictures import LONGEST, racer_card
+from game.show.tables.scrap_racer.pictures import LONGEST
 from game.show.tables.scrap_racer.prompts import RACER_CARD, RACERS_APART, bonus_card
+from game.show.tables.scrap_racer.racer_cards import racer_card
 from game.show.tables.scrap_racer.rescue import RescuePlate
 from game.show.tables.scrap_racer.telling import CAPTIONS
 from game.show.theme import Theme

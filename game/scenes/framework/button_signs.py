@@ -26,9 +26,13 @@ BESIDE, OVERLAPS = 4, 12
 
 
 class Badges:
-    """At most one badge per action. `actions`: key of a widget -> action that presses it; the focused widget is pressed by confirm."""
+    """At most one badge per action. `actions`: key of a widget -> action that presses it; the focused widget is pressed by confirm.
+    `clear`: what is kept clear on a board, in design units: words, those too whose picture is yet to be painted, and cars."""
 
-    def __init__(self, ctx: Context, layer: Layer, ui: Ui, actions: Mapping[str, str]) -> None:
+    def __init__(
+        self, ctx: Context, layer: Layer, ui: Ui, actions: Mapping[str, str], clear: Callable[[], Sequence[Rect]] = tuple
+    ) -> None:  # fmt: skip
+        self.clear = clear
         self.ctx = ctx
         self.layer = layer
         self.ui = ui
@@ -80,12 +84,12 @@ class Badges:
         """The first of these spots at which a sign lies on no name of the board, on nothing that is said of what comes of a drive, and not
         on what it presses (as far as others are free); None if there is none."""
         others = (node.target(self.ctx.frame) for node in self.layer.nodes if node.z in (PLATE, POINTER) and node is not sign)
-        worded = [blit.rect for blit in others if blit is not None]
+        kept = [blit.rect for blit in others if blit is not None] + [self.ctx.frame.rect(*area) for area in self.clear()]
         middle = self.ctx.frame.rect(*widget.rect).center
         for place in spots:
             sign.place = place
             there = sign.target(self.ctx.frame)
-            if there is None or (there.rect.collidelist(worded) < 0 and not (place != spots[0] and there.rect.collidepoint(middle))):
+            if there is None or (there.rect.collidelist(kept) < 0 and not (place != spots[0] and there.rect.collidepoint(middle))):
                 return place
         return None
 

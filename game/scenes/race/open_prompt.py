@@ -1,7 +1,9 @@
 """The people's side of a race: what the person to move is asked, with which widgets, and whose device may answer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+
+from pygame import Rect
 
 from game.core.actions import Action
 from game.core.contract import State
@@ -111,7 +113,7 @@ class OpenPrompt:
         self.fixed.build()
         self.first_turn.build(layer)
         self.aids.meetings.build(layer, frame)
-        self.badges = Badges(self.ctx, layer, self.ui, BADGES)
+        self.badges = Badges(self.ctx, layer, self.ui, BADGES, self._kept_clear)
         if self.prompt is not None:
             self.show()
             self.ui.focus(before)
@@ -128,6 +130,11 @@ class OpenPrompt:
         if before not in (None, self.asks_in) and self.prompt is not None:
             self.table.look_at(self.match.chair(self.asked), None)
             self.progress.play()
+
+    def _kept_clear(self) -> Sequence[Rect]:
+        """Where words and cars are on the board: no sign of a key lies there."""
+        traffic = self.table.traffic()
+        return [*traffic.words, *(car.inflate(-car.width // 3, -car.height // 3) for car in traffic.cars)]
 
     def badge(self) -> None:
         """The buttons to press are those of the device that the person to move used last; while nobody is asked, of any device."""

@@ -1,9 +1,15 @@
 """Where the sign of the key stands that presses a thing."""
 
+from collections.abc import Sequence
+
+import pytest
 from pygame import Rect
 
-from game.scenes.framework.button_signs import _Spot
-from game.show.canvas import SAFE
+from game.scenes.framework.button_signs import Badges, _Spot
+from game.show.canvas import SAFE, Layer
+from game.show.widgets.base import Widget
+from game.show.widgets.ui import Ui
+from tests.helpers.screen import context
 
 SIGN = (110.0, 38.0)
 HAND = Rect(120, 900, 900, 120)
@@ -26,3 +32,22 @@ def test_a_sign_stays_where_every_screen_shows_it() -> None:
     edge = Rect(SAFE.right - 40, SAFE.bottom - 40, 60, 60)
     for side in ("corner", "inside", "left", "below"):
         assert SAFE.contains(_rect(_Spot(edge, 0.0).of_badge("confirm", side, SIGN)))
+
+
+class _OnBoard(Widget):
+    """Something on a board whose sign stands where it says."""
+
+    def sign_spots(self, wide: float, high: float) -> Sequence[tuple[float, float]]:
+        return ((700, 400),)
+
+
+@pytest.mark.parametrize(("words", "seen"), [((), True), ((Rect(690, 390, 120, 40),), False), ((Rect(900, 390, 120, 40),), True)])
+def test_no_sign_lies_on_words_of_a_board_that_are_painted_later(words: tuple[Rect, ...], seen: bool) -> None:
+    """In a window plates are painted between two frames: where they will stand counts."""
+    ctx = context((960, 540))
+    ui = Ui(Layer(ctx.frame), ctx.theme)
+    ui.add(_OnBoard("space", (600, 420, 60, 60)))
+    ui.focus("space")
+    badges = Badges(ctx, ui.layer, ui, {}, lambda: words)
+    badges.show("keyboard", own=True)
+    assert badges.nodes["confirm"].shown is seen

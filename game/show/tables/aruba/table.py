@@ -56,8 +56,8 @@ from game.titles.aruba.rules.deeds import FREE_REROLLS
 from game.titles.aruba.rules.state import RACING, WRECK, ArubaState
 from game.tracks.layout import Layout
 
-CARDS_CLEAR = 0, -8
-"""From the end of a row to where its sign hides no number of cards."""
+CARDS_CLEAR = 8
+"""Design units above the end of a row at which its sign hides no number of cards."""
 
 
 class ArubaTable(ArubaAloud, Present, Hinting, DriveGuides):
@@ -108,13 +108,12 @@ class ArubaTable(ArubaAloud, Present, Hinting, DriveGuides):
 
     def row_key(self, seat: int) -> str:
         """The row of the seat's first car."""
-        game = self.rules.game
-        return f"row:{game.cars[game.garage(seat)[0]]}"
+        return f"row:{self.rules.game.cars[seat]}"
 
     def row_end(self, seat: int) -> tuple[float, float] | None:
         """A little above it: the number of cards stands at the very end of a row."""
         end = super().row_end(seat)
-        return (end[0] + CARDS_CLEAR[0], end[1] + CARDS_CLEAR[1]) if end is not None else None
+        return (end[0], end[1] - CARDS_CLEAR) if end is not None else None
 
     def warm(self) -> Iterator[bool]:
         """What flies, tumbles and drives."""

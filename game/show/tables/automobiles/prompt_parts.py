@@ -76,9 +76,9 @@ class CubeTarget(ThingTarget):
         super().__init__(key, centre, (side, side), self._pressed, ways[0].about, why, action=ways[0].action)
         self.ways, self.way, self.beside = tuple(ways), 0, beside
 
-    def sign_spot(self, wide: float, high: float) -> tuple[float, float] | None:
+    def sign_spots(self, wide: float, high: float) -> Sequence[Spot]:
         """Where it hides nothing, but for the edge of a cube where a key has a long name."""
-        return min(self.beside.x + SIGN_APART, self.beside.right - wide) + wide / 2, float(self.rect.centery)
+        return ((min(self.beside.x + SIGN_APART, self.beside.right - wide) + wide / 2, float(self.rect.centery)),)
 
     def _pressed(self) -> Press:
         return self.ways[self.way].on_press()

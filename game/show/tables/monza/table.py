@@ -59,9 +59,9 @@ class MonzaTable(MonzaAloud, BaseTable[MonzaState, Places, Pictures]):
     def __init__(self) -> None:
         super().__init__()
         self._light: RoadLight | None = None
+        """The light of the road of the race that is on, once spaces have been chosen."""
         self._laying = ""
         """The space on which a press of what is looked at would lay a die."""
-        """The light of the road of the race that is on, once spaces have been chosen."""
 
     def make_places(self, race: int) -> Places:
         """The track's layout, for so many seats."""

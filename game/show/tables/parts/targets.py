@@ -42,6 +42,8 @@ SLANT = 0.7
 USUAL_WAYS = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0))
 ALL_WAYS = (*USUAL_WAYS, *product((SLANT, -SLANT), (SLANT, -SLANT)), (0.0, -1.0))
 """From the middle of a space to a sign: how far across (to the right), and how far back."""
+BEYOND = 40.0
+"""So many lanes further off it rather stands than beyond the board, on a row or on the log."""
 BEARS, OVERLAP = 0.9, 8
 """A sign up to this share of a thing stands at its corner; a larger one lies on it by so much."""
 
@@ -85,19 +87,21 @@ class SpaceTarget(Widget):
         return self.spaces[0]
 
     def sign_spots(self, wide: float, high: float) -> Sequence[tuple[float, float]]:
-        """Off the road beside the space, else behind it: it covers neither cars nor the road ahead. Then further off, and before it."""
+        """Off the road beside the space, else behind it: it covers neither cars nor the road ahead, nor what stands beside
+        the board. Then further off, and before it."""
         if self.badge != "corner":
             return ()
         layout, fit = self.layout, self.fit
         lane = layout.lane_width * fit.scale
         road = [fit.at(*centre) for centre in layout.centres.values()]
         angle = radians(layout.headings.get(self.space, 0.0))
-        ahead = cos(angle), sin(angle)
+        ahead, board = (cos(angle), sin(angle)), (fit.left + fit.width / 2, fit.top + fit.height / 2)
 
         def cost(away: float, x: float, y: float) -> float:
             reach = wide / 2 + lane * 0.3, high / 2 + lane * 0.3
             covered = sum(abs(px - x) < reach[0] and abs(py - y) < reach[1] for px, py in road)
-            return covered * COVERED + away / lane
+            beyond = abs(x - board[0]) > (fit.width - wide) / 2 or abs(y - board[1]) > (fit.height - high) / 2
+            return covered * COVERED + away / lane + BEYOND * beyond
 
         def spots(ways: Iterable[tuple[float, float]], lanes: Iterable[float]) -> list[tuple[float, float]]:
             """The best first. `ways`: how far across (to the right) and how far back one goes."""

@@ -16,22 +16,21 @@ from game.show.painters.car_portraits import car_portrait
 from game.show.painters.cars import car_sprite
 from game.show.painters.dice import NUMBERS, baking_die
 from game.show.painters.icons import icon
-from game.show.palette import CREAM, DIM, GOLD, INK, TONES, Rgb
+from game.show.palette import TONES, Rgb
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.base.pictures import BasePictures, RoundFace, maker
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.hand import Hand
-from game.show.tables.parts.rows import GAP, LEAST_NAME, NAME, PAD, PLACE, StandingsRow, counter, row_picture, shortened
+from game.show.tables.parts.rows import GAP, LEAST_NAME, NAME, PAD, PLACE, ROOM, StandingsRow, counter, row_picture, shortened
 from game.show.tables.parts.tokens import MenuPlaces
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import faces as shown
 from game.show.tables.scrap_racer.agreed import AND_CAN, DECK_NUMBERS, agreed
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
-from game.show.theme import DISPLAY, TEXT, Theme
-from game.show.widgets.base import Look, Widget
+from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.drawing import headline, lettering
 from game.show.widgets.hints import beside
 from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
@@ -46,7 +45,7 @@ OWNS = N_("{racer:racer} ({seat:seat}) has {things}.")
 OWNS_NOTHING = N_("{racer:racer} ({seat:seat}) has no modules, switches or cards.")
 LONGEST = 118
 """Letters of a sentence on a racer that the strip holds at any text size: what would make it longer is left to the help."""
-LAPS = Plural(N_("one lap"), N_("{count} laps"), least=1)
+LAPS = Plural(N_("{count} lap"), N_("{count} laps"), least=1)
 """What a badge in a row is for."""
 TIE, THROW = N_("Tie!"), N_("Throw")
 CRASH_CALLED, SECOND, THREATENS, RISK = N_("Crash!"), N_("a second {value}"), N_("a second {value} crashes"), N_("crash risk")
@@ -88,27 +87,6 @@ Z = {
 def look_of(racer: str, lit: bool = False) -> CarLook:
     """How a racer looks, with its lamps on if `lit`."""
     return CarLook(STYLE[racer], LETTER[racer], lit=lit)
-
-
-def racer_card(theme: Theme, racer: str, name: str, about: str, why: str, look: Look, wide: float, high: float) -> Surface:
-    """A racer to choose: portrait, name, what it can do; gold while looked at, grey where it can't be chosen. Where letters are large
-    the name stands below the portrait, and the strip tells the rest."""
-    px = theme.frame.px
-    fill = DIM if why else GOLD if look in (Look.FOCUSED, Look.PRESSED) else CREAM
-    ink, picture = theme.skin.ink_on(fill), theme.card(wide, high, fill, INK, 22, 5).copy()
-    tall = high * 0.46 if theme.large else 112.0
-    portrait = car_portrait(look_of(racer), theme.frame.pair(tall * 1.5, tall))
-    middle = px(Widget.MARGIN + wide / 2)
-    if theme.large:
-        words = headline(theme, name, 48, ink, fit=wide - 28, height=high - tall - 30)
-        picture.blit(portrait, portrait.get_rect(midtop=(middle, px(Widget.MARGIN + 12))))
-        picture.blit(words, words.get_rect(center=(middle, px(Widget.MARGIN + (high + tall + 8) / 2))))
-        return picture
-    picture.blit(portrait, (px(26), px(22)))
-    words = headline(theme, name, 48, ink, fit=wide - 210)
-    picture.blit(words, words.get_rect(midleft=(px(204), px(74))))
-    picture.blit(theme.label(about, 28, ink, fit=wide - 40, height=high - 134), (px(34), px(138)))
-    return picture
 
 
 class Pictures(BasePictures[Places, ScrapRacerState]):
@@ -366,9 +344,9 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         """Place, racer, driver, laps and cards; what else lies on its dashboard the row tells when it is looked at."""
         theme, high, wide = self.services.theme, self.places().row_high - 6, self.places().row_wide
         narrow = self.places().columns > 1
-        tall = min(high - 10, wide * NARROW_PORTRAIT if narrow else 52)
+        tall = min(high - 10, wide * NARROW_PORTRAIT if narrow else 50)
         portrait = car_portrait(look_of(face.racer), (self.px(tall * 1.5), self.px(tall)))
-        counters = self._few_counters(face, wide) if narrow else self._counters(face, min(34, high - 18), wide - tall * 1.5)
+        counters = self._few_counters(face, wide) if narrow else self._counters(face, min(32, high - 18), wide - tall * 1.5)
         signs = (icon("crown", self.px(30)),) if face.champion else ()
         row = StandingsRow(
             face.place, self.services.names[face.seat], TONES[LETTER[face.racer]], portrait, tuple(counters), signs, face.to_move
@@ -388,9 +366,9 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
             counters.append(counter(theme, art.card_back("BONUS", (round(high * 0.72), high)), str(face.cards)))
         if not face.badges:
             return counters
-        laps = counter(theme, art.badge(high), self.services.language.plural(LAPS, face.badges))
+        laps = counter(theme, art.badge(high), self.services.language.plural(LAPS, face.badges), DISPLAY)
         left = self.px(room - PLACE - 3 * PAD) - sum(each.get_width() + self.px(GAP) for each in (laps, *counters))
-        if theme.large or max(theme.font(TEXT, NAME).size(name)[0] for name in self.services.names) > left:
+        if theme.large or max(self.px(ROOM), *(theme.font(TEXT, NAME).size(name)[0] for name in self.services.names)) > left:
             laps = counter(theme, art.badge(high), str(face.badges))
         return [laps, *counters]
 

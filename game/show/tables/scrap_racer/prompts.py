@@ -20,7 +20,8 @@ from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.gamble import Gamble
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import SLOTS, danger
-from game.show.tables.scrap_racer.pictures import Pictures, racer_card
+from game.show.tables.scrap_racer.pictures import Pictures
+from game.show.tables.scrap_racer.racer_cards import racer_card
 from game.show.tables.scrap_racer.rescue import Rescue, RescuePlate
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button

@@ -68,8 +68,7 @@ def test_the_sign_of_the_key_that_plays_a_cube_hides_no_words(hand: str, percent
     assert bool(shown) == (cubes[-1].rect.right + wide <= places.hand.right)
     assert shown or hand != "2W 2Y"
     for cube in shown:
-        spot = cube.sign_spot(wide, high)
-        assert spot is not None
+        (spot,) = cube.sign_spots(wide, high)
         sign = Rect(0, 0, round(wide), high)
         sign.center = round(spot[0]), round(spot[1])
         assert sign.collidelist([other.rect for other in cubes]) < 0

@@ -216,6 +216,7 @@ def test_the_sign_of_a_key_stands_by_its_space_off_the_road_ahead(theme: Theme, 
         sign = Rect(0, 0, wide, high)
         sign.center = round(spot[0]), round(spot[1])
         assert not sign.collidepoint(x, y)
+        assert areas(theme.text_scale).board.contains(sign), "rows and log stand beside the board"
         over += any(sign.collidepoint(target.fit.at(*centre)) for centre in layout.centres.values())
     assert over <= len(layout.outlines) / 10
     target.badge = "left"

@@ -8,6 +8,7 @@ from game.core.contract import Setup
 from game.core.match import Chair, Match
 from game.show.canvas import Frame, Layer
 from game.show.tables.base.frame import areas
+from game.show.tables.parts import rows
 from game.show.tables.parts.plates import Way
 from game.show.tables.parts.rows import LEAST_NAME, StandingsRow
 from game.show.tables.scrap_racer import pictures as shown
@@ -162,17 +163,33 @@ def test_a_row_keeps_its_numbers_where_letters_are_large(percent: int, both: boo
     assert (row.counters[0].get_width() > alone.get_width()) is both
 
 
-@pytest.mark.parametrize(("names", "words"), [(("Ada", "Ben", "Cleo"), True), (("Ada", "Bartholomew the Third", "Cleo"), False)])
-def test_laps_in_a_row_have_their_word_where_no_name_gives_way_for_it(names: tuple[str, ...], words: bool) -> None:
-    """Else the number alone stands by its sign."""
-    match = Match(TITLE, Setup(3, (), {}, ("a",)), [catalogue().open(TITLE, "a").track], 3)
-    pictures = Screening(match, match.state).table.pictures
-    theme = Theme(ASSETS / "fonts", Frame((1920, 1080)), 100)
+@pytest.mark.parametrize(
+    ("names", "cards", "told"),
+    [
+        (("Ada", "Ben", "Cleo", "Dara", "Emil", "Fay"), 0, "2 laps"),
+        (("Ada", "Ben", "Cleo", "Dara", "Emil", "Fay"), 3, "2"),
+        (("Ada", "Ben", "Cleo"), 0, "2 laps"),
+        (("Ada", "Ben", "Cleo"), 3, "2"),
+        (("Ada", "Bartholomew the Third", "Cleo", "Dara", "Emil", "Fay"), 0, "2"),
+    ],
+)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_laps_in_a_row_have_their_word_where_nothing_gives_way_for_it(
+    names: tuple[str, ...], cards: int, told: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the number alone stands by its sign; the row has room for what it is given, cards too."""
+    match = Match(TITLE, Setup(len(names), (), {}, ("a",)), [catalogue().open(TITLE, "a").track], 3)
+    pictures, kept = Screening(match, match.state).table.pictures, list[int]()
+    theme = Theme(ASSETS / "fonts", Frame(size), 100)
     pictures.services = pictures.services._replace(theme=theme, names=names)
-    theme.written.clear()
-    pictures._counters(RowFace("HOVER", 1, 0, badges=2, cards=3), 34, 369)
-    assert ("2" in theme.written) is not words
-    assert "2 laps" in theme.written
+    fitting = rows._fitting
+    monkeypatch.setattr(rows, "_fitting", lambda *told: kept.append(len(fitting(*told))) or fitting(*told))
+    words = list[str]()
+    counted = shown.counter
+    monkeypatch.setattr(shown, "counter", lambda theme, sign, text, face="": words.append(text) or counted(theme, sign, text))
+    pictures._row_picture(RowFace("HOVER", 1, 0, badges=2, cards=cards))
+    assert words[-1] == told
+    assert kept == [1 + (cards > 0)]
 
 
 @pytest.mark.parametrize(

@@ -158,3 +158,15 @@ def test_a_site_says_whether_a_module_lies_there() -> None:
     told = [widget.thing for widget in widgets if isinstance(widget, Explained) and widget.thing in ("token.site", "token.bare")]
     assert (told.count("token.site"), told.count("token.bare")) == (len(state.sites) - 2, 2)
     assert "crosses the line" in str(TITLE.words.things["token.bare"].about)
+
+
+def test_signs_of_keys_keep_off_racers_and_words() -> None:
+    """Wherever the sign of a space on the board would stand: on these it is not shown."""
+    with Unseen((1280, 720), 3, Settings()) as unseen:
+        staged = Staged(unseen, PLATES["duel.two"])
+        unseen.settle()
+        clear, table = staged.scene.open_prompt.badges.clear(), staged.scene.table
+        racers = [table.stage.nodes[key].place for key, thing in table.stage.things.items() if thing.kind == "racer"]
+        assert racers
+        assert all(any(area.collidepoint(place) for area in clear) for place in racers)
+        assert set(map(tuple, table.guides.words)) <= set(map(tuple, clear))
