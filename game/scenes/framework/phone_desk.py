@@ -84,8 +84,8 @@ class PhoneDesk:
         self.ctx = ctx
         self.host: PhoneHost | None = None
         self.covered = False
-        self.sent = 0
-        """The number of the last sheet."""
+        self._numbers: dict[str, int] = {}
+        """Per phone the number of its last sheet: each counts its own, for a common number would tell how many others were shown."""
         self._shown: dict[str, _Shown] = {}
         self._batch: list[tuple[str, Outgoing]] = []
         self.faces: dict[str, Mapping[str, bytes]] = {}
@@ -240,8 +240,8 @@ class PhoneDesk:
         else:
             page = pad_sheet(self.text(device, LOOK_UP), self.text(device, PAD_NOTE))
         if isinstance(page, Sheet):
-            self.sent += 1
-            page = msgspec.structs.replace(page, n=self.sent)
+            self._numbers[device] = number = self._numbers.get(device, 0) + 1
+            page = msgspec.structs.replace(page, n=number)
         self.say(device, page)
         return page
 
