@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -70,6 +71,10 @@ class Client:
     def wait(self) -> None:
         """Until it is told something; a failure where nothing comes."""
         assert self._hear_one(PATIENCE), "nothing is said to a phone that waits"
+
+    def wait_or_end(self) -> None:
+        """Until it is told something, or its connection ends; a failure where neither comes."""
+        assert self._hear_one(PATIENCE) or self.gone, "a connection stays open"
 
     def _hear_one(self, patience: float) -> bool:
         """Takes in a message; False where none comes within so many seconds."""
@@ -165,26 +170,30 @@ class House:
 
     def rest(self) -> None:
         """Frames until the game would wait for an event: nothing moves, and every phone was told its page."""
-        desk = self.unseen.ctx.desk
         for _ in range(FRAMES):
-            before = desk.sent
+            before = self._meant()
             self.frame()
-            if not self.unseen.app.moving and not desk.prepare() and desk.sent == before:
+            if not self.unseen.app.moving and not self.unseen.ctx.desk.prepare() and self._meant() == before:
                 return
         raise AssertionError("the game does not come to rest")
 
     def settle(self) -> None:
         """Until the game rests, and every phone has the sheet that it means."""
         self.rest()
-        for client in self.clients:
-            number = self.unseen.ctx.desk.number(client.device)
+        for client, number in zip(self.clients, self._meant(), strict=True):
             while client.number != number:
                 client.wait()
+
+    def _meant(self) -> list[int]:
+        """The numbers of the sheets that phones should show."""
+        return [self.unseen.ctx.desk.number(client.device) for client in self.clients]
 
 
 @contextmanager
 def house(seed: int = 7) -> Iterator[House]:
-    with Unseen((1280, 720), seed, AT_ONCE) as unseen:
+    """The game, and no phone yet. People here answer sooner than anybody could: no message of theirs is one too many."""
+    with Unseen((1280, 720), seed, AT_ONCE) as unseen, pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.phones.limits.A_SECOND", 100_000)
         made = House(unseen)
         yield made
         for client in made.clients:

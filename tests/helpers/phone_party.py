@@ -37,6 +37,8 @@ class PartyLink(NoLink):
         self.inbox: list[Letter] = []
         self.told: dict[str, list[Outgoing]] = {}
         self.bytes: dict[str, list[bytes]] = {}
+        self.when: dict[str, list[float]] = {}
+        """In which frame each of them was told."""
         self.begun: list[tuple[int, Sequence[tuple[str, int]]]] = []
         self.now = 0.0
         self.trouble = ""
@@ -90,6 +92,7 @@ class PartyLink(NoLink):
     def _put(self, device: str, message: Outgoing) -> None:
         self.told.setdefault(device, []).append(message)
         self.bytes.setdefault(device, []).append(encode(message))
+        self.when.setdefault(device, []).append(self.now)
 
     def close(self) -> None:
         self.open = False

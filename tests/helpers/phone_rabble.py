@@ -145,12 +145,12 @@ class Rabble:
         return client
 
     def _foreign(self, client: Client) -> Client:
-        """The answer of whoever is asked, by the phone of somebody else who is not."""
-        others = [other for other in self.clients if not other.asked]
+        """The answer of whoever is asked, by the phone of somebody else who has nothing to answer, as if it were of that one's sheet."""
+        others = [other for other in self.clients if not answers(other.sheet)]
         if not others:
             return client
         other = self.chance.choice(others)
-        other.say("choose", **self.chance.choice(answers(client.sheet)))
+        other.say("choose", **{**self.chance.choice(answers(client.sheet)), "n": other.number})
         return other
 
     def _nowhere(self, client: Client) -> Client:

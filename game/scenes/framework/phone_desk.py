@@ -83,9 +83,11 @@ class PhoneDesk:
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self.host: PhoneHost | None = None
+        self._hosts = 0
+        """How many there were so far: pages of one are never taken for those of the next."""
         self.covered = False
-        self.sent = 0
-        """The number of the last sheet."""
+        self._numbers: dict[str, int] = {}
+        """Per phone the number of its last sheet: each counts its own, for a common number would tell how many others were shown."""
         self._shown: dict[str, _Shown] = {}
         self._batch: list[tuple[str, Outgoing]] = []
         self.faces: dict[str, Mapping[str, bytes]] = {}
@@ -169,6 +171,7 @@ class PhoneDesk:
     def _find_host(self, scenes: Sequence[Scene]) -> None:
         host = next((scene.phone_host for scene in reversed(scenes) if scene.phone_host is not None), None)
         self.covered = host is not None and scenes[-1].phone_host is not host
+        self._hosts += host is not self.host
         self.host = host
         if host is None and self.ctx.phones.listening and not any(scene.keeps_phones for scene in scenes):
             self.close()
@@ -205,7 +208,7 @@ class PhoneDesk:
             if welcome != shown.welcome:
                 self._welcome(device)
                 self._shown[device] = shown = _Shown(welcome)
-            key = (self.host.key(device, self.covered), id(self.host)) if self.host is not None else "pad"
+            key = (self.host.key(device, self.covered), self._hosts) if self.host is not None else "pad"
             if key != shown.key:
                 self._shown[device] = shown._replace(key=key, page=self._tell_page(device, shown.page))
                 return True
@@ -240,8 +243,8 @@ class PhoneDesk:
         else:
             page = pad_sheet(self.text(device, LOOK_UP), self.text(device, PAD_NOTE))
         if isinstance(page, Sheet):
-            self.sent += 1
-            page = msgspec.structs.replace(page, n=self.sent)
+            self._numbers[device] = number = self._numbers.get(device, 0) + 1
+            page = msgspec.structs.replace(page, n=number)
         self.say(device, page)
         return page
 

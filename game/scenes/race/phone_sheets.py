@@ -88,10 +88,16 @@ class PhoneSheets:
             return race.progress.question if race.progress.question.seat == seat else None
         return race.decisions.ballots.running if seat in race.decisions.ballots.left else None
 
-    def decision(self, seat: int) -> Hashable:
-        """What a step of this seat is a step of: the same for as long as that is asked, however many others answer meanwhile."""
+    def decision(self, seat: int) -> object:
+        """What a step of this seat is a step of, for `is_asked_still`."""
         about = self.about(seat)
-        return id(about) if about is not None else ("unasked", len(self.race.match.done))
+        return about if about is not None else ("unasked", len(self.race.match.done))
+
+    def is_asked_still(self, seat: int, decision: object) -> bool:
+        """Whether the seat is still at that decision, however many others have answered meanwhile. What asks is compared as the very thing
+        that it is: another question may look the same, and may lie where the one before lay in memory."""
+        about = self.about(seat)
+        return decision is about if about is not None else decision == self.decision(seat)
 
     def stands(self, seat: int) -> bool:
         """Whether all is shown that was decided; where the seat is waited for, whether it may answer, or has answered."""

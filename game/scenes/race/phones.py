@@ -46,7 +46,7 @@ class RacePhones:
         self.answers = PhoneAnswers(race)
         self.faces = PhoneFaces(race)
         self._made: dict[str, _Made] = {}
-        self._steps: dict[str, tuple[Hashable, PhoneSheet, int]] = {}
+        self._steps: dict[str, tuple[object, PhoneSheet, int]] = {}
         """A step within a decision: of which one, its sheet, and how many steps there were."""
         self.looks = PhoneLooks(race)
         self._book: Rulebook | None = None
@@ -102,10 +102,10 @@ class RacePhones:
         step = self._step_of(device, seat)
         return (*base, step[2]) if step is not None else base
 
-    def _step_of(self, device: str, seat: int) -> tuple[Hashable, PhoneSheet, int] | None:
+    def _step_of(self, device: str, seat: int) -> tuple[object, PhoneSheet, int] | None:
         """The step that the phone is at within a decision; none once that is another one."""
         step = self._steps.get(device)
-        return step if step is not None and step[0] == self.sheets.decision(seat) else None
+        return step if step is not None and self.sheets.is_asked_still(seat, step[0]) else None
 
     def page(self, device: str, covered: bool) -> Sheet | Places:
         """The page that the phone shows from now on."""

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from game.core.actions import Action
 from game.phones.protocol import Choose, Sorry
 from game.scenes.framework.stack import Home
@@ -112,6 +114,24 @@ def test_six_trade_at_once_and_nobody_looks_away() -> None:
         table.step(60)
         assert sorted(given(race, top_race.Trade)) == [0, 1, 2, 3, 4, 5]
         assert not any(isinstance(scene, HandoverScene) for scene in table.unseen.app.stack.scenes)
+
+
+def test_a_step_of_an_earlier_trade_is_never_taken_for_one_of_this(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What asked before is gone, and what asks now may lie at its place in memory: then nothing on the page could be done for ever."""
+    monkeypatch.setattr("game.scenes.race.phone_sheets.id", lambda thing: 1, raising=False)
+    with party() as table:
+        race, phones = with_option(table, "top_race", 3, "variant", "shares")
+        until_phase(table, race, phones, "SHARE_ROUND")
+        table.step(12)
+        first = [phone.sheet.heading.partition(": ")[2] for phone in phones]
+        for phone in phones:
+            trade(table, phone)
+            trade(table, phone)
+        table.step(60)
+        assert len(given(race, top_race.Trade)) == 3
+        until_phase(table, race, phones, "SHARE_ROUND")
+        table.step(12)
+        assert [phone.sheet.heading.partition(": ")[2] for phone in phones] == first, "what to sell comes first again"
 
 
 def in_aruba(table: Party, line: str, **fields: object) -> tuple[RaceScene, list[Phone]]:

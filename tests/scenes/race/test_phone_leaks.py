@@ -1,71 +1,27 @@
 """Nothing hidden reaches a phone that may not see it: by a marker in all that is private, and by two deals that differ in it alone."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from game.core.rng import Rng
-from game.core.track import Scalar
-from game.phones.protocol import Join
-from game.show.tables.aruba.phone_sheet import ArubaSheets
-from game.show.tables.automobiles.phone_sheet import AutomobilesSheets
-from game.show.tables.base.sheet_maker import ONLY_MINE, Section, SheetMaker
-from game.show.tables.scrap_racer.phone_sheet import ScrapRacerSheets
-from game.show.tables.top_race.phone_sheet import TopRaceSheets
-from tests.helpers.phone_party import Party, Phone, drive, party, racing, until_asked
+from game.input.intents import KEYBOARD
+from game.phones.protocol import Join, Places
+from game.scenes.race.lost_device import LostScene
+from game.scenes.race.race import RaceScene
+from tests.helpers.phone_party import Party, Phone, drive, party, until_asked
+from tests.helpers.phone_secrets import RACES, SECRETIVE, Hidden, Planted, begun, looked_into, marking, marks_in, told
+from tests.helpers.screen import press
 
-MARK = "Held by seat {seat}!"
-PRIVATE: Mapping[str, tuple[type[SheetMaker], tuple[str, ...]]] = {
-    "scrap_racer": (ScrapRacerSheets, ("_hand",)), "aruba": (ArubaSheets, ("hand",)),
-    "top_race": (TopRaceSheets, ("hand", "playable", "_tips", "_shares")), "automobiles": (AutomobilesSheets, ("_area", "bag")),
-}  # fmt: skip
-"""What makes the parts of a sheet that its owner alone may see, by title; Monza has no secrets."""
-RACES: tuple[tuple[str, int, Mapping[str, Scalar], int], ...] = (
-    ("monza", 4, {}, 60),
-    ("scrap_racer", 5, {"laps": 1}, 120),
-    ("aruba", 6, {"races": 1}, 120),
-    ("top_race", 6, {"variant": "tips", "pitstop": "on"}, 150),
-    ("top_race", 6, {"variant": "shares"}, 150),
-    ("automobiles", 5, {"open_bags": False, "races": 3, "laps": 1}, 260),
-)
-"""Title, phones, options, answers."""
 NUMBER = re.compile(rb'"n":\d+,')
-NAMES = [f"{title}-{next(iter(options.values()), '')}" for title, _, options, _ in RACES]
-
-
-def _but(name: str) -> list[Any]:
-    """All races, one of them in the soak alone: of Top Race's two each law has another in the quick run."""
-    return [pytest.param(*race, marks=pytest.mark.soak if name == each else (), id=each) for race, each in zip(RACES, NAMES, strict=True)]
 
 
 @pytest.fixture
-def marked(monkeypatch: pytest.MonkeyPatch) -> None:
+def planted(monkeypatch: pytest.MonkeyPatch) -> Planted:
     """Whatever is private says whose it is."""
-
-    def of_seat(make: Callable[..., Section]) -> Callable[..., Section]:
-        def marking(maker: Any, chair: Any, *more: Any, **named: Any) -> Section:
-            section = make(maker, chair, *more, **named)
-            if make.__name__ in ("_area", "bag") and not section.part.right.endswith(ONLY_MINE):
-                return section  # bags lie open just now
-            told = f"{section.part.label} {MARK.format(seat=chair.seat)}"
-            return section._replace(part=replace(section.part, label=told))
-
-        return marking
-
-    for made, names in PRIVATE.values():
-        for name in names:
-            monkeypatch.setattr(made, name, of_seat(getattr(made, name)))
-
-
-def told(table: Party) -> Iterator[tuple[str, bytes]]:
-    """Every message that was sent to any connection, with its device."""
-    for device, messages in table.link.bytes.items():
-        for message in messages:
-            yield device, message
+    return marking(monkeypatch)
 
 
 def comings_and_goings(table: Party, phones: list[Phone], onlooker: Phone, chance: Random) -> None:
@@ -78,65 +34,118 @@ def comings_and_goings(table: Party, phones: list[Phone], onlooker: Phone, chanc
     onlooker.wake()
 
 
-@pytest.mark.usefixtures("marked")
-@pytest.mark.parametrize(("title", "count", "options", "most"), _but("top_race-shares"))
-def test_what_is_private_is_in_no_byte_for_anybody_else(title: str, count: int, options: Mapping[str, Scalar], most: int) -> None:
-    """Over a random race with all seats: phones that are asked, that rest, that come back, one that has no seat, and one that lost its
-    seat to a computer."""
-    chance = Random(f"{title} {options}")
+@pytest.mark.parametrize("hidden", RACES, ids=lambda hidden: hidden.name)
+def test_what_is_private_is_in_no_byte_for_anybody_else(hidden: Hidden, planted: Planted) -> None:
+    """Over a random race with all seats: phones that are asked, that rest, that come back, and one that has no seat."""
+    chance = Random(f"{hidden.title} {hidden.options}")
     with party() as table:
-        race, phones = racing(table, title, count, 0, options)
+        race, phones = begun(table, hidden)
         onlooker = table.phone(20).wake()
-        seats = {phone.device: race.phones.seats.seat(phone.device) for phone in phones}
         for _ in range(6):
-            drive(table, race, phones, chance, most // 6)
+            drive(table, race, phones, chance, hidden.most // 6)
             if table.unseen.top is not race:
                 break
             comings_and_goings(table, phones, onlooker, chance)
-        seen = 0
+        seats = {phone.device: number for number, phone in enumerate(phones)}
+        seen = set()
         for device, message in told(table):
-            for seat in range(count):
-                if MARK.format(seat=seat).encode() in message:
-                    seen += 1
-                    assert seats.get(device) == seat, (device, seat, message)
-    assert seen or title in ("monza", "automobiles"), "the marker was planted, and its owners saw it"
+            for seat in marks_in(message, hidden.count):
+                seen.add(seat)
+                assert seats.get(device) == seat, (device, seat, message)
+    assert {kind for kind, _ in +planted} >= set(hidden.marks), "each kind of secret was there to be told"
+    assert seen == {seat for _, seat in +planted}, "and whoever holds something saw it"
 
 
-def sheets_anew(table: Party) -> dict[str, list[bytes]]:
-    """What every phone is told, message by message, once all pages are made anew; numbers of sheets go on counting all the while."""
-    before = {device: len(messages) for device, messages in table.link.bytes.items()}
+def lose(table: Party, race: RaceScene, phone: Phone, seat: int) -> None:
+    """It sleeps for so long that the others let a computer drive for it."""
+    phone.sleep()
+    table.seconds(21)
+    assert isinstance(table.unseen.top, LostScene)
+    press(table.unseen.app.stack, "right confirm", KEYBOARD)
+    table.step(5)
+    assert not race.seats[seat].human
+
+
+@pytest.mark.parametrize("hidden", SECRETIVE, ids=lambda hidden: hidden.name)
+def test_a_seat_that_a_computer_drives_is_nobodys_to_look_into(hidden: Hidden, planted: Planted) -> None:
+    """The phone that had it is told nothing private any more, nor is anybody else, until it sits down there once more."""
+    with party() as table:
+        race, phones = begun(table, hidden)
+        phone, seat = looked_into(table, race, phones, hidden.count)
+        lose(table, race, phone, seat)
+        others = [other for other in phones if other is not phone]
+        before = {device: len(messages) for device, messages in table.link.bytes.items()}
+        phone.wake()
+        table.step(30)
+        assert isinstance(phone.told()[-1], Places)
+        planted.clear()
+        drive(table, race, others, Random(2), 1)
+        table.step(30)
+        heard = {device: messages[before[device] :] for device, messages in table.link.bytes.items()}
+        assert heard[phone.device]
+        assert not any(marks_in(message, hidden.count) for message in heard[phone.device])
+        assert not any(seat in marks_in(message, hidden.count) for messages in heard.values() for message in messages)
+        before = {device: len(messages) for device, messages in table.link.bytes.items()}
+        planted.clear()
+        phone.join(seat)
+        table.step(30)
+        assert race.seats[seat].human
+        owned = [marks_in(message, hidden.count) for message in table.link.bytes[phone.device][before[phone.device] :]]
+        assert all(set(marks) <= {seat} for marks in owned)
+        assert any(owned) == (seat in {one for _, one in +planted}), "what the computer has left it sees again"
+        assert any(owned) or hidden.title != "top_race", "and there a hand is never empty"
+
+
+Heard = list[tuple[float, bytes]]
+
+
+@pytest.fixture
+def no_garbage(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How much garbage there is hangs on what ran before this test: no page waits for it."""
+    monkeypatch.setattr("game.app.garbage.Sweeper.sweep", lambda sweeper: False)
+
+
+def sheets_anew(table: Party) -> Mapping[str, Heard]:
+    """What every phone is told, message by message and in which frame, once all pages are made anew; numbers of sheets go on counting."""
+    link = table.link
+    before, begin = {device: len(messages) for device, messages in link.bytes.items()}, link.now
     for device in before:
         table.unseen.ctx.desk.again(device)
     table.step(30)
-    return {device: [NUMBER.sub(b"", one) for one in messages[before[device] :]] for device, messages in table.link.bytes.items()}
+    return {
+        device: [(when - begin, NUMBER.sub(b"", one)) for when, one in zip(link.when[device][at:], link.bytes[device][at:], strict=True)]
+        for device, at in before.items()
+    }
 
 
-@pytest.mark.parametrize(("title", "count", "options", "most"), _but("top_race-tips"))
-def test_two_deals_that_differ_in_what_is_unseen_are_told_alike(title: str, count: int, options: Mapping[str, Scalar], most: int) -> None:
+@pytest.mark.usefixtures("no_garbage")
+@pytest.mark.parametrize("hidden", RACES, ids=lambda hidden: hidden.name)
+def test_two_deals_that_differ_in_what_is_unseen_are_told_alike(hidden: Hidden) -> None:
     """Again and again in a random race, all that one seat can't see is dealt anew: its phone and one without a seat are told the same bytes
-    in as many messages; those who hold what is hidden are told of it, in as many messages too."""
-    chance = Random(f"{title} {options}")
-    others = 0
+    in the same frames; those who hold what is hidden are told of it, at the same moments too."""
+    chance = Random(f"{hidden.title} {hidden.options}")
+    others = deals = 0
     with party() as table:
-        race, phones = racing(table, title, count, 0, options)
+        race, phones = begun(table, hidden)
         onlooker = table.phone(20).wake()
         for number in range(8):
-            drive(table, race, phones, chance, most // 8)
             if table.unseen.top is not race or not until_asked(table, race, phones):
                 break
-            table.step(30)
-            seat = chance.randrange(count)
+            sheets_anew(table)
+            seat = chance.choice([seat for seat in range(hidden.count) if seat not in race.match.turn.waits_for] or [0])
             mine = {race.seats[seat].device, onlooker.device}
             state = race.match.state
             first = sheets_anew(table)
             race.match.state = race.match.rules.redeal(race.match.rules.view(state, seat), Rng.seeded(number, 5))
+            deals += race.match.rules.view(race.match.state, None) == race.match.rules.view(state, None) and race.match.state != state
             second = sheets_anew(table)
             race.match.state = state
             assert first.keys() == second.keys()
             for device in first:
-                assert len(first[device]) == len(second[device]) > 0, device
+                assert [when for when, _ in first[device]] == [when for when, _ in second[device]] != [], device
                 if device in mine:
                     assert first[device] == second[device]
                 others += device not in mine and first[device] != second[device]
-            sheets_anew(table)
-    assert bool(others) == (title not in ("monza", "automobiles")), "the deals differ, and their owners are told so"
+            drive(table, race, phones, chance, hidden.most // 8)
+    assert deals > 1, "each deal is another one, and looks the same to whoever sees nothing"
+    assert bool(others) == bool(hidden.marks), "the deals differ, and their owners are told so"

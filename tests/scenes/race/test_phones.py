@@ -22,6 +22,7 @@ from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.lost_device import LostScene
 from game.scenes.race.pause import PauseScene
 from game.scenes.race.phone_leave import LeaveScene
+from game.scenes.race.phones import RacePhones
 from game.scenes.race.race import RaceScene
 from game.scenes.race.row_signs import RowSign, wanted_signs
 from game.scenes.results.making import Making, News
@@ -237,6 +238,19 @@ def test_however_many_rules_are_asked_for_they_are_read_once(monkeypatch: pytest
             phone.rule(number)
         texts = [message.heading for phone in phones for message in phone.told() if isinstance(message, RuleText)]
         assert (read, sorted(texts)) == ({"monza": 1}, ["R1", "R2", "R3"])
+
+
+def test_pages_of_one_race_are_never_taken_for_those_of_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where both ask the same, and the second lies in memory where the first lay."""
+    monkeypatch.setattr("game.scenes.framework.phone_desk.id", lambda thing: 1, raising=False)
+    with party() as table:
+        race, phones = racing(table, "monza", 2)
+        asked(table, race, phones)
+        table.step(30)
+        before = [phone.sheet.n for phone in phones]
+        race.phone_host = RacePhones(race)
+        table.step(30)
+        assert [phone.sheet.n for phone in phones] == [number + 1 for number in before]
 
 
 # --- what only one may see

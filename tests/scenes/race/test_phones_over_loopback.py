@@ -17,12 +17,6 @@ QUICK = [title for title in IDS if title != "scrap_racer"]
 """Their races are short enough for a first look."""
 
 
-@pytest.fixture(autouse=True)
-def _quicker_than_people(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test answers at once: no message of it is one too many."""
-    monkeypatch.setattr("game.phones.limits.A_SECOND", 100_000)
-
-
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("title", QUICK)
