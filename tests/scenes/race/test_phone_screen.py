@@ -9,7 +9,10 @@ from msgspec.structs import replace
 
 from game.core.rng import Rng
 from game.core.track import Scalar
+from game.input.intents import Deed, Intent
 from game.scenes.race.race import RaceScene
+from game.scenes.results.podium import PodiumScene
+from game.show.tables.base.prompt import Prompt, Secrecy
 from tests.helpers.phone_party import AT_ONCE, Party, drive, party, racing, until_asked
 
 RACES: tuple[tuple[str, int, Mapping[str, Scalar], int], ...] = (
@@ -24,11 +27,13 @@ RACES: tuple[tuple[str, int, Mapping[str, Scalar], int], ...] = (
 LOOKS = 12
 """Questions of each race that are looked at."""
 NAMES = [f"{title}-{next(iter(options.values()), '')}" for title, _, options, _ in RACES]
+ENTER = Intent(Deed.CONFIRM)
 CALM = replace(AT_ONCE, reduced_motion=True)
 
 
-def shown(table: Party, race: RaceScene) -> tuple[bytes, str]:
-    """The picture of the television once the table lies as it is now, and what is asked is asked anew; and all things on the table."""
+def shown(table: Party, race: RaceScene) -> tuple[list[bytes], str]:
+    """Pictures of the television once the table lies as it is now, and what is asked is asked anew: as it is, and after each press on what
+    would open hidden things; and all things on the table."""
     rules, state = race.match.rules, race.match.state
     race.table.reset(rules.view(state, race.audience))
     question = race.progress.question
@@ -39,7 +44,33 @@ def shown(table: Party, race: RaceScene) -> tuple[bytes, str]:
     for seat in race.seats:
         race.ctx.desk.again(seat.device)  # what is asked anew has a sheet of its own
     table.step(30)
-    return table.unseen.picture().get_buffer().raw, repr(race.table.things(rules.view(state, race.audience)))
+    pictures = [table.unseen.picture().get_buffer().raw]
+    for look in _looks(race):
+        assert race.hidden_information.step(look, race.seats[race.open_prompt.asked].device) is None
+        table.step(10)
+        pictures.append(table.unseen.picture().get_buffer().raw)
+    race.open_prompt.cover()
+    return pictures, repr(race.table.things(rules.view(state, race.audience)))
+
+
+def _looks(race: RaceScene) -> list[Prompt]:
+    """What opens hidden things from what is asked now, by a press of the pad."""
+    prompt = race.open_prompt.prompt
+    pressed = [widget.press(ENTER) for widget in (prompt.widgets if prompt is not None else ()) if not widget.why]
+    return [one for one in pressed if isinstance(one, Prompt) and one.secrecy is Secrecy.PEEK]
+
+
+def _go_on(table: Party, race: RaceScene) -> bool:
+    """From the podium between two races to the next one; False where the last is over."""
+    podium = table.unseen.top
+    if podium is race:
+        return True
+    assert isinstance(podium, PodiumScene)
+    if race.match.turn.over:
+        return False
+    table.unseen.app.stack.obey(podium.ui.widgets["next"].press(ENTER))
+    table.unseen.until(lambda: table.unseen.top is race)
+    return True
 
 
 def _tells(race: RaceScene, state: Any, count: int) -> bool:
@@ -60,7 +91,7 @@ def test_the_picture_is_the_same_whatever_is_dealt_to_those_with_phones(
         race, phones = racing(table, title, count, 0, options)
         for number in range(LOOKS):
             drive(table, race, phones, chance, most // LOOKS)
-            if table.unseen.top is not race or not until_asked(table, race, phones):
+            if not _go_on(table, race) or not until_asked(table, race, phones):
                 break
             table.step(30)
             state, rules = race.match.state, race.match.rules
