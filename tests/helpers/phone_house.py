@@ -25,6 +25,7 @@ from game.phones.link import Link
 from game.scenes.framework.stack import Pop
 from game.scenes.race.race import RaceScene
 from game.scenes.setup.setup import SetupScene
+from game.session.newcomers import sit_at
 from game.titles import TITLES
 from tests.helpers.phone_party import AT_ONCE
 from tests.helpers.phones import PAGE, PATIENCE, SAID
@@ -200,8 +201,11 @@ def house(seed: int = 7) -> Iterator[House]:
             client.close()
 
 
-def race_of(made: House, title: str, count: int, options: Mapping[str, Scalar] | None = None) -> tuple[RaceScene, list[Client]]:
-    """From the button to the grid, by phones alone; `options` of the match besides what it has by default."""
+def race_of(
+    made: House, title: str, count: int, options: Mapping[str, Scalar] | None = None, beside: Sequence[str] = ()
+) -> tuple[RaceScene, list[Client]]:
+    """From the button to the grid, by so many phones, and by the devices `beside` them ("" for a computer); `options` of the match besides
+    what it has by default."""
     entry = find_title(TITLES, title)
     assert entry is not None
     setup = SetupScene(made.unseen.ctx, entry)
@@ -218,6 +222,12 @@ def race_of(made: House, title: str, count: int, options: Mapping[str, Scalar] |
         made.until(lambda client=client: "places" in client.told)
         client.say("join", place=number, name=f"P{number}", profile="")
         made.until(lambda client=client: bool(client.key))
+    for place, device in enumerate(beside, count):
+        if device:
+            assert sit_at(setup.lineup, place, device, f"P{place}")
+        else:
+            setup.lineup.add_computer()
+    setup.changed()
     for name, value in (options or {}).items():
         setup.plan.put(name, value)
     order = setup.start()
