@@ -48,6 +48,7 @@ from tests.helpers.classes import scene_classes
 from tests.helpers.pads import VirtualPad
 from tests.helpers.pins import PIN
 from tests.helpers.racing import shared_boards
+from tests.helpers.sampled import sampled
 from tests.helpers.screen import context
 
 
@@ -125,8 +126,10 @@ def test_where_there_never_was_a_pin_the_pages_open_and_say_so_then_one_is_set_a
     cabinet.close()
 
 
-@pytest.mark.parametrize("content", [None, b"", b"{", b'{"version": 1, "salt": 7, "digest": "ab"}', b'{"version": 9}', b'{"digest": ""}'])
-@pytest.mark.parametrize("known_by", ["trace", "book"])
+DAMAGED = [None, b"", b"{", b'{"version": 1, "salt": 7, "digest": "ab"}', b'{"version": 9}', b'{"digest": ""}']
+
+
+@sampled("content, known_by", DAMAGED, ["trace", "book"], every=2)
 def test_a_pin_that_is_gone_or_damaged_opens_nothing_until_its_owner_sets_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], content: bytes | None, known_by: str
 ) -> None:

@@ -27,7 +27,7 @@ def boards(monkeypatch: pytest.MonkeyPatch) -> None:
     shared_boards(monkeypatch)
 
 
-@pytest.mark.parametrize("inputs", [3_000, pytest.param(10_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("inputs", [1_500, pytest.param(10_000, marks=pytest.mark.soak)])
 def test_inputs_from_every_scene(inputs: int, tmp_path: Path) -> None:
     each = inputs // len(STARTS) + 1
     storm = CabinetStorm(3, tmp_path)

@@ -34,9 +34,12 @@ def cabinet(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Cabinet]
 
 
 def _tables() -> list[object]:
-    """Each title at 100 and 200 %; one of them in every run."""
-    made = [(brisk(text_scale=text), title) for title in TITLES for text in (100, 200)]
-    return [pytest.param(*one, marks=() if one[1] == "monza" else pytest.mark.soak, id=f"{one[1]}-{one[0].text_scale}") for one in made]
+    """Each title at 100 and 200 %; one of them, with large letters, in every run."""
+    made = [(text, title) for title in TITLES for text in (100, 200)]
+    return [
+        pytest.param(brisk(text_scale=text), title, marks=() if (text, title) == (200, "monza") else pytest.mark.soak, id=f"{title}-{text}")
+        for text, title in made
+    ]
 
 
 @pytest.mark.parametrize(("cabinet", "title"), _tables(), indirect=["cabinet"])

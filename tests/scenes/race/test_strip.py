@@ -24,6 +24,7 @@ from game.show.theme import Theme
 from game.show.widgets.button import Button
 from game.titles.monza.rules.actions import TakeBack
 from tests.helpers.racing import FRAME, PADS, SMALL, brisk, race_context, shared_boards
+from tests.helpers.sampled import sampled
 from tests.helpers.screen import ASSETS
 
 NAMES = ("Ada", "Ben", "Cleo", "Dara")
@@ -112,8 +113,7 @@ def _check(race: RaceScene) -> set[str]:
     return {widget.key for widget in below}
 
 
-@pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("title", ["monza", "scrap_racer"])
+@sampled("title, scale", ["monza", "scrap_racer"], [200, 100, 150], every=2)
 def test_nothing_in_the_strip_overlaps_or_is_cut_and_undo_is_never_left_out(
     title: str, scale: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
