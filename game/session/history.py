@@ -238,8 +238,7 @@ class History:
         races = meta.races(filled(meta, header.setup, header.tracks))
         places = ((match.result if 1 < races == len(self.results) else None) or result).places
         told = table.report(self)
-        added = told.added or (0,) * self.seats
-        totals = [sum(r.points[seat] for r in self.results) + added[seat] for seat in range(self.seats)]
+        totals = [sum(together) for together in zip(*(race.points for race in self.results), told.added or (0,) * self.seats, strict=True)]
         rows = []
         for seat, who in enumerate(seats):
             face, cars = table.face_of(seat), table.cars_of(seat)

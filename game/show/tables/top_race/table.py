@@ -65,8 +65,7 @@ class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, Present, Bas
     points = N_("Gain")
     director: Director
     podium_figures = staticmethod(figures)
-    ribbons_of = staticmethod(ribbons)
-    added_of = staticmethod(envelopes)
+    ribbons_of, added_of = staticmethod(ribbons), staticmethod(envelopes)
     ending_of = staticmethod(ending)
     drive_of = staticmethod(drive_of)
 
