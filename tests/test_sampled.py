@@ -1,4 +1,4 @@
-"""What the quick run has of a test of many cases: an even part of them, with each value of every axis; the soak has all."""
+"""What the quick run has of a test of many cases: an even part of them; the soak has all."""
 
 from typing import Any
 
@@ -21,6 +21,12 @@ def test_a_third_of_twelve_cases_has_each_value_of_both_axes() -> None:
     assert {size for size, _ in quick} == {"s", "m", "l"}
     assert {shelf for _, shelf in quick} == {1, 2, 3, 4}
     assert not quick & soak
+
+
+def test_values_whose_other_axes_are_shorter_may_be_the_soaks_alone() -> None:
+    quick, soak = _cases(sampled("screen, world", ["a", "b", "c"], ["dark", "pale"], every=3))
+    assert {screen for screen, _ in quick} == {"a", "c"}
+    assert {screen for screen, _ in soak} == {"a", "b", "c"}
 
 
 def test_the_first_case_is_the_one_that_is_asked_for() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 def sampled(names: str, *axes: Sequence[Any], every: int, first: int = 0) -> pytest.MarkDecorator:
     """`parametrize` over all combinations of the axes, of which the quick run has each `every`th, from `first` on, counted along all axes
-    at once: with an `every` that is as long as one axis, or shares no divisor with it, each value of every axis comes up. Where there are
-    more names than axes, an axis of tuples has values for several of them."""
+    at once. A value surely comes up where another axis has at least `every` values; of a single axis, and of one whose others are shorter,
+    some values are the soak's alone. Where there are more names than axes, an axis of tuples has values for several of them."""
     split = len(names.split(",")) > len(axes)
     cases = []
     for numbered in product(*map(enumerate, axes)):
