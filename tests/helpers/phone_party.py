@@ -18,7 +18,7 @@ from game.phones.hearing import Hearing, Letter
 from game.phones.link import NoLink
 from game.phones.protocol import Choose, Join, Leave, Message, Outgoing, Pad, Rule, Sheet, SheetPart, Sorry, Step, Touch, Undo, Vote, encode
 from game.phones.words import sentences
-from game.scenes.framework.stack import Pop
+from game.scenes.framework.stack import Home, Pop
 from game.scenes.race.race import RaceScene
 from game.scenes.setup.setup import SetupScene
 from game.store.settings import Settings
@@ -275,6 +275,17 @@ def seated(
     race = party_.unseen.top
     assert isinstance(race, RaceScene)
     return race, phones
+
+
+def killed(party_: Party) -> RaceScene:
+    """The plug is pulled, and the race is taken up again."""
+    party_.unseen.app.stack.obey(Home())
+    party_.step(5)
+    party_.unseen.push(party_.unseen.ctx.open.unfinished())
+    party_.unseen.until(lambda: isinstance(party_.unseen.top, RaceScene))
+    again = party_.unseen.top
+    assert isinstance(again, RaceScene)
+    return again
 
 
 def until_asked(party_: Party, race: RaceScene, phones: Sequence[Phone]) -> list[Phone]:

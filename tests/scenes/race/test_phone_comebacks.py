@@ -5,10 +5,9 @@ import pytest
 
 from game.core.track import Scalar
 from game.phones.protocol import Sheet
-from game.scenes.framework.stack import Home
 from game.scenes.race.race import RaceScene
 from tests.helpers.phone_house import Client, House, answers, house, race_of
-from tests.helpers.phone_party import Party, Phone, choosable, party, racing
+from tests.helpers.phone_party import Party, Phone, choosable, killed, party, racing
 from tests.helpers.phone_secrets import RACES, Hidden, begun, looked_into, marking, marks_in
 from tests.helpers.phones import PATIENCE
 
@@ -25,17 +24,6 @@ def asks(sheet: Sheet) -> tuple[str, str, object]:
 def heard(table: Party) -> dict[str, int]:
     """How many messages each phone was told so far."""
     return {device: len(messages) for device, messages in table.link.bytes.items()}
-
-
-def killed(table: Party) -> RaceScene:
-    """The plug is pulled, and the race is taken up again."""
-    table.unseen.app.stack.obey(Home())
-    table.step(5)
-    table.unseen.push(table.unseen.ctx.open.unfinished())
-    table.unseen.until(lambda: isinstance(table.unseen.top, RaceScene))
-    again = table.unseen.top
-    assert isinstance(again, RaceScene)
-    return again
 
 
 @pytest.mark.parametrize("hidden", HANDS, ids=lambda hidden: hidden.name)

@@ -6,13 +6,12 @@ import pytest
 
 from game.core.actions import Action
 from game.phones.protocol import Choose, Sorry
-from game.scenes.framework.stack import Home
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.race import RaceScene
 from game.titles.aruba.rules import actions as aruba
 from game.titles.top_race.rules import actions as top_race
 from tests.helpers.aruba_race import aruba_race
-from tests.helpers.phone_party import Party, Phone, at_setup, choosable, drive, party, seated, until_asked
+from tests.helpers.phone_party import Party, Phone, at_setup, choosable, drive, killed, party, seated, until_asked
 
 WITHIN = 120
 """Frames, two seconds, within which each phone has its sheet again."""
@@ -54,12 +53,7 @@ def test_a_kill_in_the_middle_of_a_ballot_loses_nothing_that_was_sealed() -> Non
         table.step(30)
         sealed, done = given(race, top_race.Tip), len(race.match.done)
         assert sealed == [0]
-        table.unseen.app.stack.obey(Home())
-        table.step(5)
-        table.unseen.push(table.unseen.ctx.open.unfinished())
-        table.unseen.until(lambda: isinstance(table.unseen.top, RaceScene))
-        again = table.unseen.top
-        assert isinstance(again, RaceScene)
+        again = killed(table)
         heard = {phone.device: len(phone.told()) for phone in phones}
         for phone in phones:
             phone.wake()
