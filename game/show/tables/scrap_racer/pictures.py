@@ -48,7 +48,7 @@ LONGEST = 118
 LAPS = Plural(N_("{count} lap"), N_("{count} laps"), least=1)
 """What a badge in a row is for."""
 TIE, THROW = N_("Tie!"), N_("Throw")
-CRASH_CALLED, SECOND, THREATENS, RISK = N_("Crash!"), N_("a second {value}"), N_("a second {value} crashes"), N_("crash risk")
+CRASH_CALLED, SECOND, THREATENS, RISK = N_("Crash!"), N_("a second {value}"), N_("a second {value} is a crash"), N_("crash risk")
 LOST = Plural(N_("so the one space doesn't count"), N_("so the {count} spaces don't count"), least=1)
 DRAWS = N_("a crash draws a {numbers} card")
 FADE, FADING, SHEER = 44, 9, 0.17
