@@ -157,7 +157,7 @@ function lies(part) {
     const word = longest(part.items.map((item) => item.label).filter((label) => !VALUE.test(label)));
     return word > 7 ? "g three wordy" : part.items.some((item) => VALUE.test(item.label)) ? "g four" : "g four wordy";
   }
-  const fits = (item) => item.label.length <= SHORT && (item.sub || "").length <= 2 * SHORT && longest([item.label]) <= WORD;
+  const fits = (item) => item.label.length <= SHORT && (item.sub || "").length <= 2 * SHORT && !item.foot && longest([item.label]) <= WORD;
   return !part.long && part.items.length > 1 && part.items.every(fits) ? "g two" : "g";
 }
 

@@ -217,6 +217,16 @@ def test_all_other_pages_lie_well(guests: Guests, size: str) -> None:
         assert guest.page.evaluate(CONTRAST)[0] >= 4.5, name
 
 
+def test_items_of_three_lines_stand_below_each_other_and_short_ones_side_by_side(guests: Guests) -> None:
+    guest = guests.comes()
+    guest.sits()
+    for number, foot in enumerate(("", "Discard 3, remove 3"), 1):
+        sale = tuple(SheetItem(label, "$3 · 25 in stock", foot=foot) for label in ("Manager", "Gearbox"))
+        guest.shown(asking(SheetPart("list", "Buy", sale), heading=f"Buy {number}?", number=number))
+        tops = {round(box["y"]) for one in guest.page.locator("main button").all() if (box := one.bounding_box())}
+        assert len(tops) == number
+
+
 def test_the_size_of_letters_is_remembered_and_told(guests: Guests) -> None:
     guest = guests.comes()
     guest.sits()
