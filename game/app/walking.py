@@ -103,7 +103,7 @@ class Walking:
         assert self._scan is not None
         widgets = [widget for widget in walked.ui.widgets.values() if widget.focusable]
         groups = {widget.key: widget.group for widget in widgets}
-        self._scan.offer([as_stop(widget) for widget in widgets], walked.first, groups, (id(walked.ui), walked.mark))
+        self._scan.offer([as_stop(widget) for widget in widgets], walked.first, groups, (walked.ui, walked.mark))
 
     def _look(self, walked: Walked, device: str) -> None:
         """The focus follows: the thing itself, or the first one of a group."""

@@ -190,7 +190,7 @@ def race_walked(open_prompt: OpenPrompt, throws: DiceThrows, decisions: Decision
     """The question, where the switch may answer it. Else a press throws its dice, calls for a standing right, or pauses."""
     prompt = open_prompt.prompt
     if prompt is not None and open_prompt.allowed(device):
-        return Walked(open_prompt.ui, prompt.first, id(prompt), own=True, stepped=open_prompt.look_on)
+        return Walked(open_prompt.ui, prompt.first, prompt, own=True, stepped=open_prompt.look_on)
     if throws.waiting or open_prompt.progress.visiting:
         return Pressed()
     return Pressed(Deed.NEXT if decisions.rights.caller(device) is not None else Deed.PAUSE)
