@@ -73,8 +73,7 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
         """The track's layout with the race's course on it."""
         game, layouts = self.rules.game, self.services.layouts
         racers = game.seats * game.per_driver
-        course = game.courses[race]
-        return Places(layouts[(race - 1) % len(layouts)], course, racers, self.services.theme.text_scale)
+        return Places(layouts[(race - 1) % len(layouts)], game.courses[race], racers, self.services.theme.text_scale)
 
     def measuring(self, race: int) -> Iterator[None]:
         """Where racers wait, and where the decision has room on the board."""
