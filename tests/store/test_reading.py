@@ -89,6 +89,7 @@ ELSEWHERE = {
     ("game/cli/doctor.py", "sqlite3.connect"): OURS,
     ("game/cli/shot_people.py", "shutil.copy"): SHIPPED,
     ("game/kiosk/child.py", "open"): OURS,
+    ("game/kiosk/operator/export_page.py", "open"): WRITTEN,
     ("game/kiosk/operator/export_page.py", "shutil.copyfile"): COPIED,
     ("game/kiosk/recipes/__init__.py", "read_text"): SHIPPED,
     ("game/language/rulebook.py", "read_text"): SHIPPED,

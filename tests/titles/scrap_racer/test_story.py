@@ -313,7 +313,7 @@ def test_nothing_is_told_of_the_lead_where_rear_racers_gave_the_win_to_another()
         end = race(over("rear_racers", 50, 48, 40, 30, rear=("HOVER", "CRUSHER"), winner=winner), owners=TEAMS)
         places = (1, 2) if winner == 0 else (2, 1)
         raced = end.told._replace(result=replace(end.told.result, places=places))
-        rounds = tuple(RoundEnd(number, 1, places) for number in (1, 2))
+        rounds = tuple(RoundEnd(number, 1, places) for number in (1, 2, 3))
         return {one.kind for one in moments_of(end._replace(told=raced, rounds=rounds), STORY)}
 
     assert "kept" in kinds(0)
