@@ -11,7 +11,8 @@ from game.core.track import Scalar
 from game.input.intents import MOUSE
 from game.titles import TITLES
 from tests.helpers.mixed_table import COMPUTER, MixedTable, mixed_house
-from tests.helpers.phone_house import is_sound, race_of
+from tests.helpers.phone_house import race_of
+from tests.helpers.phone_rabble import is_sound
 
 RACES: Mapping[str, Mapping[str, Scalar]] = {
     "monza": {},
