@@ -119,10 +119,12 @@ class TaleTeller(RaceTeller):
 
 
 def finding(race: RaceTale, story: Story, firsts: Firsts = NO_FIRSTS) -> Slices[tuple[Moment, ...]]:
-    """All that is worth telling of a race, the title's own and any title's, in no order; one that is over has an end. In two slices."""
+    """All that is worth telling of a race, the title's own and any title's, in no order; one that is over has an end. In slices."""
     own = story.moments(race)
     yield
-    found = [*own, *luck_moments(race, story)]
+    luck = yield from luck_moments(race, story)
+    yield
+    found = [*own, *luck]
     if race.over:
         found += _firsts(race, firsts)
         if story.standing:

@@ -1,9 +1,10 @@
 """What chance gave, as far as it is told: the best and the worst stroke of a seat, the luckiest and the unluckiest of a race."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from game.core.slices import Slices
 from game.core.story import Moment, RaceTale, Story, Stroke
 
 UNIT = 1000
@@ -81,23 +82,30 @@ def largest_stroke(race: RaceTale, story: Story, strokes: Iterable[Stroke], sign
     return found
 
 
-def luck_moments(race: RaceTale, story: Story) -> Iterator[Moment]:
+def luck_moments(race: RaceTale, story: Story) -> Slices[list[Moment]]:
     """The luckiest and the unluckiest stroke of the race, where it brought a good part of what chance brings in a whole one, and a unit at
     least, as a small one where it brought less; nothing where a seat's own best or worst is a larger one: whoever reads both would not know
-    which is right."""
-    notable = max(UNIT, story.spread // NOTABLE)
+    which is right. In slices: a look at all strokes, or at one seat's."""
+    found, notable = list[Moment](), max(UNIT, story.spread // NOTABLE)
     for kind, texts, sign in (("luck", story.lucky, 1), ("unluck", story.unlucky, -1)):
         told = largest_stroke(race, story, race.strokes, sign, notable)
+        yield
         told = told or largest_stroke(race, story, race.strokes, sign, UNIT)
-        if told is not None and not _outdone(race, story, told, sign):
+        yield
+        if told is not None and not (yield from _outdone(race, story, told, sign)):
             stroke, text = told.stroke, texts[told.kind]
             fields = {"seat": stroke.seat, "round": race.round_of(stroke.step, stroke.event), text.by: told.whole}
             size, small = sign * stroke.luck // (UNIT // 10), sign * stroke.luck < notable
-            yield Moment(kind, stroke.step, stroke.event, (stroke.seat,), size, text, fields, small=small)
+            found.append(Moment(kind, stroke.step, stroke.event, (stroke.seat,), size, text, fields, small=small))
+    return found
 
 
-def _outdone(race: RaceTale, story: Story, told: ToldStroke, sign: int) -> bool:
+def _outdone(race: RaceTale, story: Story, told: ToldStroke, sign: int) -> Slices[bool]:
     """Whether a seat's best (`sign` 1) or worst (-1) is named with more units than are told of that stroke."""
     seats = {stroke.seat for stroke in race.strokes if stroke.open and sign * units(stroke.luck) > told.whole}
-    named = (extremes(race, story, seat)[0 if sign > 0 else 1] for seat in seats)
-    return any(one is not None and abs(one.whole) > told.whole for one in named)
+    for seat in sorted(seats):
+        one = extremes(race, story, seat)[0 if sign > 0 else 1]
+        yield
+        if one is not None and abs(one.whole) > told.whole:
+            return True
+    return False

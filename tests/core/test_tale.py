@@ -92,6 +92,10 @@ def test_what_led_to_a_lead_is_told_before_it() -> None:
     last = [TaleEvent(10, at, DieRolled(race=1, round=at // 3 + 1, cart="r1", face=1)) for at in range(1, 4)]
     (kept,) = found(tale._replace(events=(tale.events[0], *last, *tale.events[1:])), "kept")
     assert (kept.step, kept.event) == (10, 2)
+    tale = race((2, 1, 3), (1, 2, 3), (1, 2, 3), (1, 2, 3))
+    more = [TaleEvent(20, at, DieRolled(race=1, round=2, cart="r1", face=1)) for at in range(1, 4)]
+    (lead,) = found(tale._replace(events=(*tale.events[:2], *more, *tale.events[2:])), "lead")
+    assert (lead.text, lead.step, lead.event) == (words.TAKES_KEEPS, 20, 3)
 
 
 def test_a_drive_past_the_leader_and_the_lead_that_it_takes_are_told_once() -> None:

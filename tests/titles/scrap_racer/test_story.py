@@ -302,7 +302,7 @@ def test_the_last_race_of_a_season_says_whose_that_is() -> None:
     assert said(over("first_home", 90, 84, 80, 1), season(0))[END] == ["Ada wins the last race, and the season with 12 points."]
     last = over("first_home", 90, 84, 80, 1)
     for winner, decided, text in (
-        (2, "wins", "Ada wins the last race; level with Dara, Cleo takes the season by more wins."),
+        (2, "wins", "Ada wins the last race; level with Dara, Cleo takes the season by wins."),
         (0, "wins", "Ada wins the last race and the season: level with Dara, but more wins."),
         (2, "last_race", "Ada wins the last race; a better place in it gives Cleo the season."),
         (0, "last_race", "Ada wins the last race, and with it the season, level with Dara."),

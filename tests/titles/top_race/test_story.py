@@ -231,7 +231,7 @@ def test_the_offer_pit_stops_a_stable_and_a_race_cut_short() -> None:
     offer = [auction.OfferCardTaken(seat=seat, card=46, price=price) for seat, price in ((0, 20_000), (1, 40_000))]
     assert said(*offer)["offer"] == "Ben pays 40,000 for a card of the Offer, more than anybody."
     placed = [replace(one, place=place) for place, one in enumerate(offer, 1)]
-    assert said(*placed)["offer"] == "Ben pays 40,000 for a card of the Offer and place 2 in the turn order."
+    assert said(*placed)["offer"] == "Ben pays 40,000 for an Offer card and place 2 in turn order."
     stop = ev.PitTaken(seat=2, card=1, source="box", unloaded=1)
     assert said(stop, stop)["pits"] == "Cleo alone makes pit stops: 2 of them."
     other = ev.PitTaken(seat=1, card=1, source="box", unloaded=1)
@@ -329,9 +329,9 @@ def test_a_race_of_a_season_is_won_by_what_it_brought() -> None:
     assert said(standings(gains=(-10_000, -40_000)), seats=2, races=3)[END] == "Ben wins this race by losing least: 10,000."
     assert said(standings(gains=(0, -40_000)), seats=2, races=3)[END] == "Ben wins this race: no profit, but no loss either."
     over = settled.GameEnded(ranking=(1, 0), cash=(250_000, 230_000))
-    assert said(standings(), over, seats=2, races=3)[END] == "Ben earns the most in this race, and wins the season with 250,000 in cash."
+    assert said(standings(), over, seats=2, races=3)[END] == "Ben earns most in this race, and wins the season with 250,000 in cash."
     other = settled.StandingsShown(ranking=(0, 1), cash=(250_000, 230_000), places=(2, 1), gains=(0, 10_000))
-    assert said(other, over, seats=2, races=3)[END] == "Ben earns the most in this race; Ada wins the season with 250,000 in cash."
+    assert said(other, over, seats=2, races=3)[END] == "Ben earns most in this race; Ada wins the season with 250,000 in cash."
     level = [said(standings((90_000,) * 2, tie), over, seats=2, races=3)[END] for tie in ("cars", "shares", "order")]
     assert level == [
         "Ben wins the season: as much cash as Ada, but the better car.",

@@ -268,7 +268,7 @@ SEASON_TOO = Plural(
     least=1,
 )
 SEASON_BY: Mapping[tuple[str, bool], Text] = {
-    ("wins", False): N_("{seat:seat} wins the last race; level with {others:seat}, {champion:seat} takes the season by more wins."),
+    ("wins", False): N_("{seat:seat} wins the last race; level with {others:seat}, {champion:seat} takes the season by wins."),
     ("wins", True): N_("{seat:seat} wins the last race and the season: level with {others:seat}, but more wins."),
     ("last_race", False): N_("{seat:seat} wins the last race; a better place in it gives {champion:seat} the season."),
     ("last_race", True): N_("{seat:seat} wins the last race, and with it the season, level with {others:seat}."),

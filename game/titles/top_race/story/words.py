@@ -38,7 +38,7 @@ DEAREST = N_("{seat:seat} pays {price:,} for the {colour:car}, the dearest of th
 BARGAIN = N_("{seat:seat} gets the {colour:car} for {price:,}; it brings {prize:,}.")
 FLOP = N_("The {colour:car} costs {seat:seat} {price:,} and brings {prize:,}.")
 OFFER = N_("{seat:seat} pays {price:,} for a card of the Offer, more than anybody.")
-OFFER_PLACE = N_("{seat:seat} pays {price:,} for a card of the Offer and place {place} in the turn order.")
+OFFER_PLACE = N_("{seat:seat} pays {price:,} for an Offer card and place {place} in turn order.")
 
 # --- on the road
 
@@ -179,8 +179,8 @@ RACE_BY: Mapping[str, Text] = {
     "order": N_("{seat:seat} wins this race, level with {second:seat} on money: later in turn order."),
 }
 """By what parted those who earned as much in a race (R62)."""
-WINS_SEASON = N_("{seat:seat} earns the most in this race; {champion:seat} wins the season with {cash:,} in cash.")
-WINS_BOTH = N_("{seat:seat} earns the most in this race, and wins the season with {cash:,} in cash.")
+WINS_SEASON = N_("{seat:seat} earns most in this race; {champion:seat} wins the season with {cash:,} in cash.")
+WINS_BOTH = N_("{seat:seat} earns most in this race, and wins the season with {cash:,} in cash.")
 RACE_AND_SEASON = N_("{seat:seat} wins this race, {champion:seat} the season with {cash:,} in cash.")
 SEASON_HELPED = N_("{seat:seat} wins this race, {champion:seat} the season: {cash:,}, with {help:,} from the envelope.")
 BOTH_HELPED = N_("{seat:seat} wins this race and the season: {cash:,}, with {help:,} from the envelope.")
