@@ -303,7 +303,7 @@ def test_whose_driver_helped_most_and_in_how_many_turns(grid: Event) -> None:
     back = ev.CubeMoved(seat=3, colour="X", from_area="active", to_area="bag", cause="driver.DR4.fate")
     helped, nothing = (turn(3), used, cube, cube, back), (turn(3), used, cube, cube, back, back)
     other = (turn(1), replace(used, seat=1, id="DR5"))
-    assert said(grid, *other * 2, *helped * 4, *nothing, small=True)["talent"] == "Dara's driver, the Dealer, helps in 4 of 5 turns."
+    assert said(grid, *other * 2, *helped * 4, *nothing, small=True)["talent"] == "Dara's driver, the Dealer, helps in 4 turns out of 5."
     assert said(grid, *other * 2, *helped * 4)["talent"] == "Dara's driver, the Dealer, helps in every turn."
     for small in (False, True):
         assert "talent" not in said(grid, *other * 2, *helped * 3, small=small), "another one helped nearly as often"

@@ -373,7 +373,7 @@ def test_a_place_that_lanes_alone_decided_is_told_as_that() -> None:
         settled.CarRanked(colour="blue", place=4, progress=40, tie_break="inside"),
     )
     found = said(*ranked, standings(), seats=2)
-    assert found[PHOTO] == "The inner lane gives the red car place 3; the blue car has come as far."
+    assert found[PHOTO] == "The inner lane gives the red car place 3; the blue car is level with it."
 
 
 def test_every_kind_stands_in_the_table_or_says_why_not() -> None:

@@ -119,8 +119,8 @@ SLIPSTREAM_ONE = Plural(
     least=1,
 )
 TALENT = Plural(
-    N_("{seat:seat}'s driver, the {driver:driver}, helps in one of {turns} turns."),
-    N_("{seat:seat}'s driver, the {driver:driver}, helps in {count} of {turns} turns."),
+    N_("{seat:seat}'s driver, the {driver:driver}, helps in one turn out of {turns}."),
+    N_("{seat:seat}'s driver, the {driver:driver}, helps in {count} turns out of {turns}."),
     least=1,
 )
 TALENT_ALWAYS = N_("{seat:seat}'s driver, the {driver:driver}, helps in every turn.")

@@ -156,7 +156,7 @@ SHARES = Plural(
     least=1,
 )
 
-PHOTO_CARS = N_("The inner lane gives the {other:car} place {place}; the {colour:car} has come as far.")
+PHOTO_CARS = N_("The inner lane gives the {other:car} place {place}; the {colour:car} is level with it.")
 """R59: neither of them has crossed the line."""
 WINS = N_("{seat:seat} wins with {cash:,} in cash, {lead:,} more than {second:seat}.")
 WINS_AHEAD = N_("{seat:seat} wins with {cash:,} in cash, {lead:,} ahead.")
