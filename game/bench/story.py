@@ -20,8 +20,9 @@ from game.core.feats import winners
 from game.core.match import Match
 from game.core.story import END, PHOTO, RaceTale, Story
 from game.core.tale import FIRST_KINDS, TaleTeller, moments_of
+from game.core.tale_luck import UNIT
 from game.core.track import Track
-from game.session.story import BAND, UNIT, seat_luck
+from game.session.story import BAND, seat_luck
 from game.store.paths import maps
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
@@ -142,7 +143,7 @@ def count(story: Story, tales: Iterator[RaceTale]) -> Counted:
 
 def _largest(tale: RaceTale, story: Story) -> dict[str, int]:
     found: dict[str, int] = {}
-    for moment in moments_of(tale, story):
+    for moment in (one for one in moments_of(tale, story) if not one.small):
         if moment.kind not in (END, PHOTO, *FIRST_KINDS):
             found[moment.kind] = max(moment.size, found.get(moment.kind, 0))
     return found

@@ -9,6 +9,7 @@ from game.cli.retold import Retold
 from game.core.contract import filled
 from game.core.record import Record
 from game.core.slices import Slices
+from game.core.tale_luck import units
 from game.core.words import N_, Plural
 from game.language.signed import Signed
 from game.scenes.book.dates import date_told
@@ -17,7 +18,7 @@ from game.scenes.results.podium import SEED
 from game.scenes.results.report_page import PLACES, chart_picture
 from game.scenes.results.win_words import won_by
 from game.session.report import DriverRow
-from game.session.story import Tale, say_line, units
+from game.session.story import Tale, say_line
 from game.session.told_names import told_names
 from game.show.painters.board import bake_board
 from game.show.painters.faces import standing

@@ -12,12 +12,13 @@ from game.core.decoding import JsonObject
 from game.core.record import RULES_BROKE, Divergence
 from game.core.slices import finish
 from game.core.story import Story
+from game.core.tale_luck import Drawn
 from game.core.words import N_
 from game.language.language import Language
 from game.session.helping import help_steps, told_help
 from game.session.review import Better, Review, Reviewing, people_of, reviewing
 from game.session.review_words import say_better, say_review
-from game.session.story import Drawn, Line, SeatLuck, Tale, say_line, say_seat_luck, telling_all
+from game.session.story import Line, SeatLuck, Tale, say_line, say_seat_luck, telling_all
 from game.session.told_names import told_names
 
 NO_STORY = N_("{title} tells no story of its races.")

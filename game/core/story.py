@@ -57,6 +57,7 @@ class Moment(msgspec.Struct, frozen=True):
 
     step, event   number of the decision that it comes with, index among the events of that: where a replay shows it
     same          what other moments of the race say as well, each in its own way: of those with the same key one is told ("": nothing is)
+    small         told only where a race would have too few lines without it
     """
 
     kind: str
@@ -67,6 +68,7 @@ class Moment(msgspec.Struct, frozen=True):
     text: Template
     fields: Mapping[str, object] = {}
     same: str = ""
+    small: bool = False
 
 
 class TaleEvent(NamedTuple):

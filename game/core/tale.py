@@ -1,6 +1,6 @@
 """A race told: gathers what a `RaceTale` is made of while a record is played again, and the moments that any title's race may have."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from game.core.feats import lone_winner, winners
 from game.core.race_told import RaceTeller
 from game.core.slices import Slices, finish
 from game.core.story import END, TAKEN_LAST, Firsts, Moment, RaceTale, RoundEnd, Story, Stroke, TaleEvent
+from game.core.tale_luck import luck_moments
 from game.core.words import Template
 
 NO_FIRSTS = Firsts()
@@ -25,12 +26,12 @@ TWICE = 2
 """So many times have a word of their own."""
 EVERY = 2
 """Rounds from which on one says that somebody ends every one of them ahead; the one in which it comes home is none of them."""
-UNIT = 1000
-"""Luck is counted in thousandths of its unit."""
 LOST = "lead lost in round {}"
 """What moments have in common that tell who lost the lead in a round, or who took it from then on (`Moment.same`)."""
-NOTABLE = 2
-"""A stroke is told from this part of the usual spread of a seat's luck on: what is less, nobody remembers."""
+
+
+_TAKEN = (words.TAKES, words.LAST_TO_LEAD, words.LAST_TO_LEAD_TWICE)
+"""How it is said that somebody takes the lead, and no more than how often that had changed."""
 
 
 class _Told(NamedTuple):
@@ -118,14 +119,16 @@ class TaleTeller(RaceTeller):
 
 
 def finding(race: RaceTale, story: Story, firsts: Firsts = NO_FIRSTS) -> Slices[tuple[Moment, ...]]:
-    """All that is worth telling of a race, the title's own and any title's, in no order; one that is over has an end. In two slices."""
+    """All that is worth telling of a race, the title's own and any title's, in no order; one that is over has an end. In slices."""
     own = story.moments(race)
     yield
-    found = [*own, *_luck(race, story)]
+    luck = yield from luck_moments(race, story)
+    yield
+    found = [*own, *luck]
     if race.over:
         found += _firsts(race, firsts)
         if story.standing:
-            lead = [*(_lead(race) if story.winner_ahead(race) else ())]
+            lead = [*_lead(race), *_passed_on(race)] if story.winner_ahead(race) else []
             found = [*_at_once(race, found, lead), *lead, *_turned(race)]
         if not any(moment.kind == END for moment in own):
             found.append(_end(race))
@@ -161,7 +164,7 @@ def _lead(race: RaceTale) -> Iterator[Moment]:
     elif ahead >= EVERY:
         size = race.told.rounds - since.round + 1
         all_ = words.KEPT_ALL if since is race.rounds[0] else words.KEPT
-        yield Moment("kept", since.step, 0, (winner,), size, all_, {"seat": winner, "round": since.round})
+        yield Moment("kept", since.step, _at_end(race, since), (winner,), size, all_, {"seat": winner, "round": since.round})
 
 
 def _taken(race: RaceTale, since: RoundEnd, lost: Sequence[int], winner: int, ahead: int) -> Iterator[Moment]:
@@ -171,10 +174,10 @@ def _taken(race: RaceTale, since: RoundEnd, lost: Sequence[int], winner: int, ah
     level = _first(before)
     fields = {"times": times, "seat": winner, "round": since.round, "lost": lost[-1], "before": before.round, "seats": level}
     text: Template | None
-    if times > 1:
+    if times > 1 and not (last and winner in level):
         text = _lead_words(times, last=last, ahead=ahead)
     elif winner in level:  # with others, or it would not have been taken
-        together = words.LEVEL_LAST if len(level) <= words.NAMED else words.LEAD_LAST
+        together = words.LEVEL_LAST if len(level) <= words.NAMED else None if times > 1 else words.LEAD_LAST
         text = together if last else words.KEPT if ahead >= EVERY else None
     elif last:
         text = words.LEAD_BACK if any(winner in _first(end) for end in race.rounds[:-1]) else words.LEAD_LAST
@@ -183,20 +186,34 @@ def _taken(race: RaceTale, since: RoundEnd, lost: Sequence[int], winner: int, ah
     if text is None or (times == 1 and winner not in level and level != (lost[-1],)):
         return
     begun = next((one for one in race.events if one.event.round == since.round), None)
-    step, event = (begun.step, begun.at) if begun and winner in since.home and not last else (since.step, 0)
+    step, event = (begun.step, begun.at) if begun and winner in since.home and not last else (since.step, _at_end(race, since))
     same = TAKEN_LAST if last else LOST.format(since.round)
     yield Moment("lead", step, event, (winner,), times, text, fields, same)
 
 
+def _passed_on(race: RaceTale) -> Iterator[Moment]:
+    """All changes of lead but the last, each by itself: who took it from whom, where no round lay between that nobody led alone."""
+    led = [(before, end) for before, end in pairwise(race.rounds) if _alone(before) and _alone(end)]
+    changed = [(before, end) for before, end in led if before.places.index(1) != end.places.index(1)]
+    for before, end in changed[:-1]:
+        lost, seat = before.places.index(1), end.places.index(1)
+        fields, same = {"seat": seat, "lost": lost, "round": end.round}, LOST.format(end.round)
+        yield Moment("lead", end.step, _at_end(race, end), (seat,), 1, words.TAKES, fields, same, small=True)
+
+
+def _at_end(race: RaceTale, end: RoundEnd) -> int:
+    """Where the last event of that round stands among those of the decision that ended it: what led to it is told before."""
+    return max([one.at for one in race.events if one.step == end.step and one.event.round == end.round], default=0)
+
+
 def _at_once(race: RaceTale, found: Sequence[Moment], lead: Sequence[Moment]) -> Iterator[Moment]:
-    """These moments, those of a drive past the leader as what a change of lead says of that round, too, where it says no more."""
-    taken = next((one for one in lead if one.text is words.TAKES), None)
+    """These moments, those of a drive past the leader as what a change of lead says of that round, too, where it says hardly more."""
+    taken = [one for one in lead if one.text in _TAKEN]
     for one in found:
-        past = one.fields.get("others")
-        if taken and not one.same and one.seats[:1] == taken.seats and isinstance(past, tuple) and taken.fields["lost"] in past:
-            yield replace(one, same=taken.same) if race.round_of(one.step, one.event) == taken.fields["round"] else one
-        else:
-            yield one
+        past, round_ = one.fields.get("others"), race.round_of(one.step, one.event)
+        of_round = [other.same for other in taken if (other.seats, other.fields["round"]) == (one.seats[:1], round_)]
+        lost = [other.fields["lost"] for other in taken if other.same in of_round]
+        yield replace(one, same=of_round[0]) if not one.same and isinstance(past, tuple) and {*past} & {*lost} else one
 
 
 def _first(end: RoundEnd) -> tuple[int, ...]:
@@ -242,40 +259,7 @@ def _of_round(kind: str, end: RoundEnd, seat: int, text: Template) -> Moment:
     return Moment(kind, end.step, 0, (seat,), end.round, text, {"seat": seat, "round": end.round})
 
 
-# --- what chance gave, what the book knows, the end
-
-
-class ToldStroke(NamedTuple):
-    """A stroke that may be told, under which kind of the title's words, and how many whole units are said of it (1 at least)."""
-
-    stroke: Stroke
-    kind: str
-    whole: int
-
-
-def largest_stroke(race: RaceTale, story: Story, strokes: Iterable[Stroke], sign: int, least: int = UNIT // 2) -> ToldStroke | None:
-    """Of these strokes the luckiest (`sign` 1) or unluckiest (-1) that everybody saw and that came to something: the one of which most may
-    be said, of several the one that chance favoured or hurt most. `least` thousandths it has to be; None where there is none."""
-    texts, found = story.lucky if sign > 0 else story.unlucky, None
-    for stroke in sorted((one for one in strokes if one.open and sign * one.luck >= least), key=lambda one: -sign * one.luck):
-        whole = (sign * stroke.luck + UNIT // 2) // UNIT
-        if found is not None and found.whole >= whole:
-            break
-        if (kind := story.said_as(race, stroke)) in texts:
-            count = min(whole, story.at_most(race, stroke))
-            found = ToldStroke(stroke, kind, count) if count > (found.whole if found else 0) else found
-    return found
-
-
-def _luck(race: RaceTale, story: Story) -> Iterator[Moment]:
-    """The luckiest and the unluckiest stroke of the race, where it brought a good part of what chance brings in a whole one, and a unit at
-    least."""
-    for kind, texts, sign in (("luck", story.lucky, 1), ("unluck", story.unlucky, -1)):
-        told = largest_stroke(race, story, race.strokes, sign, max(UNIT, story.spread // NOTABLE))
-        if told is not None:
-            stroke, text = told.stroke, texts[told.kind]
-            fields = {"seat": stroke.seat, "round": race.round_of(stroke.step, stroke.event), text.by: told.whole}
-            yield Moment(kind, stroke.step, stroke.event, (stroke.seat,), sign * stroke.luck // (UNIT // 10), text, fields)
+# --- what the book knows, the end
 
 
 def _firsts(race: RaceTale, firsts: Firsts) -> Iterator[Moment]:

@@ -1,7 +1,6 @@
 """A race told once it is over: the lines that are worth telling, and what chance gave each seat. Made from the record alone, in slices."""
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from math import isqrt
 from types import MappingProxyType
 from typing import NamedTuple
@@ -10,8 +9,9 @@ from game.core.contract import State, Step, Title, filled
 from game.core.race_told import next_step
 from game.core.record import Diverged, Divergence, Playback, Record
 from game.core.slices import Slices
-from game.core.story import Firsts, RaceTale, Story, Stroke
+from game.core.story import Firsts, RaceTale, Story
 from game.core.tale import NO_FIRSTS, TaleTeller, finding
+from game.core.tale_luck import Drawn, extremes, sum_of, units
 from game.core.words import N_, Template
 from game.language.language import Language
 from game.language.signed import Signed
@@ -36,18 +36,9 @@ class Line(NamedTuple):
     weight: int
 
 
-class Drawn(NamedTuple):
-    """A stroke, the round of its race that it fell in, and how many whole units are said of it, with their sign (never 0)."""
-
-    stroke: Stroke
-    round: int
-    whole: int
-
-
 class SeatLuck(NamedTuple):
     """What chance gave one seat in one race: `luck` in thousandths of the title's unit, `spread` of such a race (one standard deviation,
-    thousandths), how many strokes; the best and the worst of those that everybody saw, as far as anything could be seen of them; of one
-    round the larger of both."""
+    thousandths), how many strokes; the best and the worst of those that are named beside that (`game.core.tale_luck.extremes`)."""
 
     seat: int
     luck: int
@@ -85,8 +76,6 @@ BAND = 97
 """Hundredths of the spread that hold two races of three."""
 NO_BOOK: Mapping[int, Firsts] = MappingProxyType({})
 """Where no book says what was never so before."""
-UNIT = 1000
-"""Luck is counted in thousandths of its unit, and shown in whole ones."""
 AS_USUAL = N_("as usual")
 
 
@@ -177,25 +166,8 @@ def _line(race: RaceTale, one: Weighed, story: Story) -> Line:
 def seat_luck(race: RaceTale, seat: int, story: Story) -> SeatLuck:
     """The sum over the seat's strokes, rounded once."""
     strokes = [stroke for stroke in race.strokes if stroke.seat == seat]
-    luck = sum([Fraction(stroke.got * stroke.ways - stroke.weighed, stroke.ways) for stroke in strokes], Fraction(0))
-    best, worst = (_extreme(race, story, strokes, sign) for sign in (1, -1))
-    if best is not None and worst is not None and best.round == worst.round > 0:
-        best, worst = (best, None) if best.whole >= -worst.whole else (None, worst)
-    return SeatLuck(seat, round(luck), isqrt(sum(stroke.spread for stroke in strokes)), len(strokes), best, worst)
-
-
-def _extreme(race: RaceTale, story: Story, strokes: Sequence[Stroke], sign: int) -> Drawn | None:
-    """The luckiest (`sign` 1) or unluckiest (-1) of these strokes that everybody saw, the first of equals, whether or not it stood: the sum
-    has it in, too. Of each counts what may be said of it: nobody saw more. None where none comes to a whole unit."""
-
-    def seen(stroke: Stroke) -> int:
-        whole = max(0, sign * units(stroke.luck))
-        return min(whole, story.at_most(race, stroke)) if whole else 0
-
-    best = max((stroke for stroke in strokes if stroke.open), key=lambda stroke: (seen(stroke), sign * stroke.luck), default=None)
-    if best is None or not seen(best):
-        return None
-    return Drawn(best, race.round_of(best.step, best.event), sign * seen(best))
+    spread = isqrt(sum(stroke.spread for stroke in strokes))
+    return SeatLuck(seat, sum_of(strokes), spread, len(strokes), *extremes(race, story, seat))
 
 
 # --- said
@@ -204,12 +176,6 @@ def _extreme(race: RaceTale, story: Story, strokes: Sequence[Stroke], sign: int)
 def say_line(language: Language, title: Title, names: Sequence[str], line: Line) -> str:
     """The sentence of a line; `names` are the drivers' by seat."""
     return language.sentence(title.words, line.text, line.fields, names)
-
-
-def units(thousandths: int) -> int:
-    """Luck in whole units, halves away from zero."""
-    whole = (abs(thousandths) + UNIT // 2) // UNIT
-    return whole if thousandths > 0 else -whole
 
 
 def say_luck(language: Language, story: Story, luck: int) -> str:

@@ -10,7 +10,8 @@ from game.bench.league_luck import hold_luck
 from game.bench.story import Counted, count, main, outdated, raced_by_equals, races_from, row, usual_of, written
 from game.cli.command import Console, FailedError
 from game.core.contract import Title
-from game.core.story import Story
+from game.core.story import Moment, Story
+from game.core.words import N_
 from game.language.language import Language
 from game.store.paths import portable
 from tests.helpers.play import title_of, tracks_of
@@ -40,6 +41,14 @@ def test_a_row_says_mean_spread_band_and_what_the_luckiest_wins() -> None:
 def test_sizes_are_those_that_shares_of_races_have_at_least() -> None:
     assert usual_of(made([*range(1, 9)]))["fall"] == (2, 5, 7, 8, 8, 8, 8, 8, 8)
     assert usual_of(made([0, 0, 0, 0, 0, 0, 7, 8]))["fall"] == (0, 0, 7, 8, 8, 8, 8, 8, 8), "six races of eight have none"
+
+
+def test_small_moments_are_not_counted() -> None:
+    """What is told only where there is little else says nothing of how rare the larger ones are."""
+    own = [Moment("own", 1, 0, (0,), size, N_("{seat:seat}"), {"seat": 0}, small=small) for size, small in ((3, False), (9, True))]
+    told_of = msgspec.structs.replace(story(None), moments=lambda race: tuple(own))
+    races = races_from(raced_by_equals(TOY, tuple(tracks_of(TOY).values())), 1, 1)
+    assert count(told_of, races).largest["own"] == (3,)
 
 
 def test_what_was_counted_is_up_to_date_and_what_has_changed_is_named() -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from game.core import tale_words as words
 from game.core.story import END, TAKEN_LAST, Firsts, LuckWords, Moment, RaceTale, RoundEnd, Story, Stroke, TaleEvent
-from game.core.tale import NO_FIRSTS, ToldStroke, largest_stroke, moments_of
+from game.core.tale import NO_FIRSTS, moments_of
+from game.core.tale_luck import ToldStroke, largest_stroke
 from game.core.words import N_, Plural
 from tests.helpers.told import told
 from tests.helpers.toy.rules.events import ChoicesRevealed, DieRolled
@@ -36,6 +37,11 @@ def found(tale: RaceTale, kind: str, story: Story = STORY, firsts: Firsts = NO_F
     return [moment for moment in moments_of(tale, story, firsts) if moment.kind == kind]
 
 
+def big(of: Sequence[Moment]) -> list[Moment]:
+    """Those that are not small."""
+    return [moment for moment in of if not moment.small]
+
+
 def test_the_lead_changes_hands_at_ends_of_rounds_and_somebody_takes_it_for_good() -> None:
     tale = race((1, 2, 3), (2, 1, 3), (2, 1, 3), (1, 1, 3), (1, 2, 3), (1, 2, 3))
     (lead,) = found(tale, "lead")
@@ -43,11 +49,11 @@ def test_the_lead_changes_hands_at_ends_of_rounds_and_somebody_takes_it_for_good
     assert lead.fields == {"times": 2, "seat": 0, "round": 5, "lost": 1, "before": 4, "seats": (0, 1)}
     assert lead.text == words.LAST_TO_LEAD_TWICE, "there is but the end behind it"
     assert not found(tale, "kept")
-    (often,) = found(race((2, 1, 3), (1, 2, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3)), "lead")
+    (often,) = big(found(race((2, 1, 3), (1, 2, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3)), "lead"))
     assert (often.size, often.text) == (3, words.LAST_TO_LEAD)
-    (longer,) = found(race((1, 2, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3), (1, 2, 3)), "lead")
+    (longer,) = big(found(race((1, 2, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3), (1, 2, 3)), "lead"))
     assert (longer.size, longer.text) == (2, words.LEAD_TWICE)
-    (most,) = found(race((2, 1, 3), (1, 2, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3), (1, 2, 3)), "lead")
+    (most,) = big(found(race((2, 1, 3), (1, 2, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3), (1, 2, 3)), "lead"))
     assert (most.size, most.text) == (3, words.LEAD)
 
 
@@ -67,6 +73,31 @@ def test_a_lead_that_changed_once_is_told_by_who_lost_it() -> None:
     assert many.text == words.LEAD_LAST, "too many to name"
 
 
+def test_each_change_of_lead_but_the_last_is_a_small_moment() -> None:
+    """Where nobody else led alone between, and not where the winner's lead was another one's."""
+    tale = race((1, 2, 3), (2, 1, 3), (1, 1, 3), (1, 2, 3), (2, 3, 1), (1, 2, 3))
+    small = [moment for moment in found(tale, "lead") if moment.small]
+    assert [(one.seats, one.fields, one.step) for one in small] == [
+        ((1,), {"seat": 1, "lost": 0, "round": 2}, 20),
+        ((2,), {"seat": 2, "lost": 0, "round": 5}, 50),
+    ]
+    assert {one.text for one in small} == {words.TAKES}
+    assert len({one.same for one in found(tale, "lead")}) == 3, "each is a story of its own"
+    assert not found(tale, "lead", msgspec.structs.replace(STORY, winner_ahead=lambda race: False))
+
+
+def test_what_led_to_a_lead_is_told_before_it() -> None:
+    """The decision that ends a round may have several events, and the next round may begin with it."""
+    tale = race((1, 2, 3), (1, 3, 2), (1, 2, 3))
+    last = [TaleEvent(10, at, DieRolled(race=1, round=at // 3 + 1, cart="r1", face=1)) for at in range(1, 4)]
+    (kept,) = found(tale._replace(events=(tale.events[0], *last, *tale.events[1:])), "kept")
+    assert (kept.step, kept.event) == (10, 2)
+    tale = race((2, 1, 3), (1, 2, 3), (1, 2, 3), (1, 2, 3))
+    more = [TaleEvent(20, at, DieRolled(race=1, round=2, cart="r1", face=1)) for at in range(1, 4)]
+    (lead,) = found(tale._replace(events=(*tale.events[:2], *more, *tale.events[2:])), "lead")
+    assert (lead.text, lead.step, lead.event) == (words.TAKES_KEEPS, 20, 3)
+
+
 def test_a_drive_past_the_leader_and_the_lead_that_it_takes_are_told_once() -> None:
     tale = race((2, 1, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3))
 
@@ -84,6 +115,12 @@ def test_a_drive_past_the_leader_and_the_lead_that_it_takes_are_told_once() -> N
     assert not same(30, seat=2), "by another one"
     longer = race((2, 1, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3), (1, 2, 3))
     assert not same(30, ends=longer), "that it stays ahead is told as well"
+    for ends in (((1, 2, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3)), ((2, 1, 3), (1, 2, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3))):
+        drive = Moment("drive", 10 * len(ends) - 10, 0, (0,), 9, N_("{seat:seat} passes {others:seat}."), {"seat": 0, "others": (1,)})
+        told_ = moments_of(race(*ends), msgspec.structs.replace(STORY, moments=lambda race, own=drive: (own,)))
+        (lead,), (own,) = ([one for one in told_ if one.kind == kind and not one.small] for kind in ("lead", "drive"))
+        assert lead.text in (words.LAST_TO_LEAD, words.LAST_TO_LEAD_TWICE)
+        assert own.same == lead.same, "how often it changed before is no other story"
 
 
 def ended(tale: RaceTale, *of: RoundEnd) -> RaceTale:
@@ -94,9 +131,9 @@ def ended(tale: RaceTale, *of: RoundEnd) -> RaceTale:
 def test_who_is_home_leads_for_good_and_a_lead_that_it_takes_on_its_way_is_told_where_that_round_begins() -> None:
     tale = race((2, 1, 3), (1, 2, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3), (1, 2, 3))
     home = [end._replace(home=(0,)) for end in tale.rounds if end.round >= 5]
-    (before,) = found(ended(tale, *home), "lead")
+    (before,) = big(found(ended(tale, *home), "lead"))
     assert (before.text, before.step) == (words.LAST_TO_LEAD, 40), "home right behind that"
-    (now,) = found(ended(tale, tale.rounds[3]._replace(home=(0,), step=45), *home), "lead")
+    (now,) = big(found(ended(tale, tale.rounds[3]._replace(home=(0,), step=45), *home), "lead"))
     assert (now.text, now.step, now.event) == (words.LAST_TO_LEAD, 40, 0)
 
 
@@ -113,9 +150,12 @@ def test_a_lead_that_the_lane_alone_gives_is_nobodys() -> None:
 def test_a_lead_that_only_the_last_round_brings_is_said_as_that() -> None:
     (lead,) = found(race((1, 2, 3), (1, 2, 3), (2, 1, 3)), "lead")
     assert (lead.size, lead.text, lead.same) == (1, words.LEAD_LAST, TAKEN_LAST)
+    (level,) = found(race((1, 2, 3), (2, 1, 3), (1, 1, 3), (1, 2, 3)), "lead")
+    assert (level.text, level.same) == (words.LEVEL_LAST, TAKEN_LAST), "a tie is no lead that changes"
+    assert not big(found(race((1, 2, 3, 4), (2, 1, 3, 4), (1, 1, 1, 1), (1, 2, 3, 4)), "lead")), "too many to name"
     (level,) = found(race((1, 1, 3), (2, 1, 3), (1, 2, 3)), "lead")
     assert (level.text, level.fields["before"], level.same) == (words.LEAD_BACK, 2, TAKEN_LAST), "it had been in front before"
-    (twice,) = found(race((2, 1, 3), (1, 2, 3), (2, 1, 3)), "lead")
+    (twice,) = big(found(race((1, 2, 3), (2, 1, 3), (1, 2, 3)), "lead"))
     assert (twice.size, twice.text, twice.same) == (2, words.LEAD_LAST_TWICE, TAKEN_LAST)
     (before,) = found(race((1, 2, 3), (2, 1, 3), (2, 1, 3)), "lead")
     assert before.same != TAKEN_LAST, "how the last round went is another matter"
@@ -153,7 +193,7 @@ def test_who_lost_the_lead_to_the_winner_and_since_when_that_leads_is_one_story(
     """The weightier line tells it."""
     (lead,), (fall,) = (found(race((2, 1, 3), (2, 1, 3), (1, 2, 3), (1, 3, 2)), kind) for kind in ("lead", "fall"))
     assert lead.same == fall.same != ""
-    (lead,), (fall,) = (found(race((2, 1, 3), (3, 2, 1), (1, 3, 2), (1, 3, 2)), kind) for kind in ("lead", "fall"))
+    (lead,), (fall,) = (big(found(race((2, 1, 3), (3, 2, 1), (1, 3, 2), (1, 3, 2)), kind)) for kind in ("lead", "fall"))
     assert lead.same != fall.same, "another one led between them"
 
 
@@ -202,7 +242,7 @@ def test_the_luckiest_stroke_is_told_of_those_that_everybody_saw() -> None:
     tale = race(
         (1, 2),
         (1, 2),
-        strokes=(stroke(0, 10, 2_600), stroke(1, 20, 9_000, seen=False), stroke(1, 20, 8_000, kind="card"), stroke(1, 20, -1_400)),
+        strokes=(stroke(0, 10, 2_600), stroke(1, 20, 9_000, seen=False), stroke(1, 20, -1_400)),
     )
     (luck,), (unluck,) = found(tale, "luck"), found(tale, "unluck")
     assert (luck.size, luck.fields) == (26, {"seat": 0, "round": 1, "count": 3})
@@ -217,10 +257,8 @@ def test_less_than_a_unit_of_luck_is_not_worth_a_word() -> None:
 
 def test_a_stroke_is_told_from_half_the_usual_spread_of_a_race_on() -> None:
     story = msgspec.structs.replace(STORY, spread=8_000)
-    assert [moment.kind for moment in moments_of(race((1, 2), (1, 2), strokes=(stroke(0, 10, 3_999), stroke(1, 20, -4_000))), story)] == [
-        "unluck",
-        END,
-    ]
+    of_race = moments_of(race((1, 2), (1, 2), strokes=(stroke(0, 10, 3_999), stroke(1, 20, -4_000))), story)
+    assert [(moment.kind, moment.small) for moment in of_race] == [("luck", True), ("unluck", False), (END, False)], "less is small"
     small = msgspec.structs.replace(STORY, spread=600)
     assert not found(race((1, 2), (1, 2), strokes=(stroke(0, 10, 999),)), "luck", small), "a whole unit at least"
 
@@ -230,11 +268,29 @@ def test_a_stroke_that_came_to_nothing_leaves_the_headline_to_the_next_and_anoth
     story = msgspec.structs.replace(
         STORY, unlucky={"die": DIE, "other": other}, said_as=lambda race, one: {20: "", 30: "other"}.get(one.step, "die")
     )
-    strokes = (stroke(0, 10, 2_600), stroke(1, 20, 9_000), stroke(1, 20, -8_000), stroke(0, 30, -3_000))
-    tale = race((1, 2), (1, 2), (1, 2), strokes=strokes)
-    (luck,), (unluck,) = found(tale, "luck", story), found(tale, "unluck", story)
+    nothing = (stroke(1, 20, 9_000), stroke(1, 20, -8_000))
+    lucky, unlucky = (stroke(0, 10, 2_600), stroke(1, 20, -9_900)), (stroke(0, 30, -3_000), stroke(1, 20, 9_900))
+    (luck,) = found(race((1, 2), (1, 2), (1, 2), strokes=(*nothing, *lucky)), "luck", story)
+    (unluck,) = found(race((1, 2), (1, 2), (1, 2), strokes=(*nothing, *unlucky)), "unluck", story)
     assert (luck.step, luck.size, luck.text) == (10, 26, DIE)
     assert (unluck.step, unluck.size, unluck.text) == (30, 30, other)
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_no_stroke_is_the_luck_of_a_race_where_a_seat_has_a_larger_one_beside_its_sum(sign: int) -> None:
+    """What may not be told counts in the seat's own row: a reader of both would not know which is right."""
+    story = msgspec.structs.replace(STORY, said_as=lambda race, one: "" if one.seat else "die")
+    kind, told_ = "luck" if sign > 0 else "unluck", stroke(0, 10, 3_000 * sign)
+
+    def lines(*others: Stroke) -> int:
+        return len(found(race((1, 2), (1, 2), strokes=(told_, *others)), kind, story))
+
+    assert lines() == 1
+    assert lines(stroke(1, 20, 4_000 * sign)) == 0
+    assert lines(stroke(1, 20, 3_000 * sign)) == 1, "as large"
+    assert lines(stroke(1, 20, 4_000 * sign, seen=False)) == 1, "nobody saw it"
+    both = stroke(1, 20, 4_000 * sign), stroke(1, 10, -5_000 * sign)
+    assert lines(*both, stroke(1, 10, 3_000 * sign, seen=False)) == 1, "its row names neither"
 
 
 def test_of_strokes_the_one_is_told_of_which_most_may_be_said() -> None:

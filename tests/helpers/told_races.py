@@ -8,12 +8,13 @@ import msgspec
 from game.core.contract import Setup, Title, find_title
 from game.core.record import FORMAT, Header, Record
 from game.core.story import LuckWords, Story, Stroke
+from game.core.tale_luck import Drawn
 from game.core.words import N_, Plural
 from game.scenes.framework.scene import Context
 from game.session.race_story import RaceStory
 from game.session.review import Better, Looking, Review
 from game.session.seats import Seat
-from game.session.story import Drawn, Line, SeatLuck, Tale
+from game.session.story import Line, SeatLuck, Tale
 
 NAMES = ("Maximiliane", "Bartholomew", "Christopher", "Wilhelmina", "Alexandrina", "Konstantin")
 SHORT = ("Ada", "Ben", "Cleo", "Dara", "Emil", "Finn")

@@ -10,10 +10,11 @@ from game.core.match import Match
 from game.core.record import Act, Mark, Over, Playback, Record
 from game.core.slices import finish
 from game.core.story import END, Firsts, Stroke
+from game.core.tale_luck import Drawn, units
 from game.language.language import Language
 from game.language.signed import Signed
 from game.session.playthrough import Playthrough
-from game.session.story import Drawn, SeatLuck, Tale, gathering, say_line, say_luck, say_seat_luck, seat_luck, telling_tales, units
+from game.session.story import SeatLuck, Tale, gathering, say_line, say_luck, say_seat_luck, seat_luck, telling_tales
 from tests.helpers.play import title_of, tracks_of
 
 TOY = title_of("toy")
@@ -217,6 +218,30 @@ def test_the_best_and_the_worst_of_a_seat_are_the_largest_strokes_that_everybody
     assert found(good, good) == (Drawn(good, 2, 3), None), "none was below the usual"
     assert found(good, better, most=2) == (Drawn(better, 2, 2), None), "nobody saw more of it"
     assert found(good, before, most=0) == (None, None)
+
+
+def test_best_and_worst_are_not_named_where_they_say_the_opposite_of_the_sum() -> None:
+    assert TOY.story is not None
+    (_, race), _ = finish(gathering(TOY, TOY.story, RACED))
+    (one,) = [stroke for stroke in race.strokes if stroke.seat == 0]
+    first = next(event.step for event in race.events if event.event.round == 1)
+
+    def named(hidden: int, best: int, worst: int) -> tuple[int, int]:
+        """With that much that nobody saw; the worst comes a round before the best."""
+        kept = [(one.step, best, True), (first, worst, True), (one.step, hidden, False)]
+        strokes = [
+            msgspec.structs.replace(one, step=step, got=1_000 * luck, weighed=0, ways=1, open=seen) for step, luck, seen in kept if luck
+        ]
+        luck = seat_luck(race._replace(strokes=tuple(strokes)), 0, TOY.story) if TOY.story else None
+        assert luck is not None
+        best_, worst_ = (drawn.whole if drawn else 0 for drawn in (luck.best, luck.worst))
+        return best_, worst_
+
+    assert named(0, 5, -2) == (5, -2)
+    assert named(12, 0, -7) == named(11, 1, -5) == (0, 0), "more than usual, and nothing that says why"
+    assert named(-12, 7, 0) == named(-11, 5, -1) == (0, 0)
+    assert named(3, 1, -1) == (1, -1), "they say nothing against it"
+    assert named(3, 2, -5) == (2, -5), "as usual"
 
 
 @pytest.mark.parametrize(

@@ -89,10 +89,26 @@ def test_one_of_a_kind_three_of_a_seat_unless_there_is_nothing_else() -> None:
 def test_of_a_kind_only_the_largest_is_told_however_much_the_others_weigh() -> None:
     """The winner's, and the late ones, weigh more: they are left out all the same."""
     sizes = (moment("jam", 10, size=10), moment("jam", 85, seat=0, size=5), moment("jam", 86, seat=2, size=9))
-    one = chosen(race(), sizes, story(jam=0))
-    assert [(weighed_.moment.size, weighed_.moment.step) for weighed_ in one] == [(10, 10)]
+    others = tuple(moment(kind, 40 + at, seat=3) for at, kind in enumerate("abc"))
+    one = chosen(race(), (*sizes, *others), story(jam=0))
+    assert [(weighed_.moment.size, weighed_.moment.step) for weighed_ in one if weighed_.moment.kind == "jam"] == [(10, 10)]
+    few = [(weighed_.moment.size, weighed_.moment.seats) for weighed_ in chosen(race(), (*sizes, *others[:1]), story(jam=0))]
+    assert few == [(10, (1,)), (1, (3,)), (5, (0,)), (9, (2,))], "but where there would be too few lines"
     equal = (moment("jam", 10, size=5), moment("jam", 85, seat=0, size=5))
     assert kinds(equal, story(jam=0)) == ["jam", "jam"], "one of two equal ones is no smaller"
+
+
+def test_small_moments_are_told_where_there_would_be_too_few_lines() -> None:
+    """Whatever they weigh, and one of a kind and seat."""
+    small = tuple(
+        msgspec.structs.replace(moment(kind, step, seat), small=True) for kind, step, seat in (("s", 80, 0), ("s", 81, 0), ("t", 82, 0))
+    )
+    big_ = tuple(moment(kind, 10 + at, seat=at) for at, kind in enumerate("abcd"))
+    assert kinds((*small, *big_, moment(END, 90)), story(s=8, t=8)) == [*"abcd", END]
+    assert kinds((*small, *big_[:2], moment(END, 90)), story(s=8, t=8)) == [*"abst", END]
+    assert kinds((*small, *big_[:1], moment(END, 90)), story(s=8, t=8)) == [*"ast", END]
+    photo = moment(PHOTO, 85)
+    assert kinds((*small, *big_[:2], photo, moment(END, 90)), story(s=8, t=8)) == [*"abs", PHOTO, END], "a photo finish is a line, too"
 
 
 def test_what_two_moments_say_each_in_its_own_words_is_told_once() -> None:

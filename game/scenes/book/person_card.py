@@ -8,11 +8,11 @@ from typing import NamedTuple
 from pygame import FONT_CENTER, Rect, Surface
 
 from game.core.contract import find_title
+from game.core.tale_luck import UNIT
 from game.core.words import N_, Plural
 from game.scenes.framework.car_pictures import car_look
 from game.scenes.framework.profile_sign import sign_of, sign_picture
 from game.scenes.framework.scene import Context
-from game.session.story import UNIT
 from game.show.canvas import Layer, Node
 from game.show.fitting import LEAST
 from game.show.painters.car_portraits import car_portrait

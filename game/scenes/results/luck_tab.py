@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 
 from pygame import SRCALPHA, Surface
 
+from game.core.tale_luck import Drawn
 from game.core.words import N_
 from game.scenes.framework.openings import ReplayStart
 from game.scenes.framework.stack import Order
-from game.session.story import BAND, Drawn, SeatLuck, Tale, say_luck, say_seat_luck
+from game.session.story import BAND, SeatLuck, Tale, say_luck, say_seat_luck
 from game.show.palette import INK, MINT
 from game.show.theme import Theme
 from game.show.widgets.base import Widget

@@ -67,9 +67,9 @@ def _gathered(game: ArubaRules, decisions: Sequence[Sequence[Event]], options: M
     return RaceTale(told, events, (), ())
 
 
-def said(race: RaceTale, *kinds: str) -> list[str]:
-    """What is said of those kinds."""
-    found = [moment for moment in moments(race) if moment.kind in kinds]
+def said(race: RaceTale, *kinds: str, small: bool = False) -> list[str]:
+    """What is said of those kinds, or of their small ones."""
+    found = [moment for moment in moments(race) if moment.kind in kinds and moment.small is small]
     return [LANGUAGE.sentence(ARUBA.words, moment.text, moment.fields, NAMES) for moment in found]
 
 
@@ -108,7 +108,7 @@ def test_both_cars_of_one_rival_in_one_blow() -> None:
     [
         ("A 9/2, B 10/2 dt8", "MOVING", "", "ram", "Ada rams Ben's pickup to scrap."),
         ("A 9/2, B 10/2 dt8", "BEFORE_MOVE", "33", "shoot:3", "Ada shoots Ben's pickup to scrap."),
-        ("A 9/1 right, B 10/2 dt8", "MOVING", "", "F", "Ada's saw turns Ben's pickup to scrap."),
+        ("A 9/1 right, B 10/2 dt8", "MOVING", "", "F", "Ada's saw cuts Ben's pickup to scrap."),
         ("A 9/2, B 8/2 dt8", "BEFORE_MOVE", "", "bomb", "Ada's bomb turns Ben's pickup to scrap."),
     ],
 )
@@ -169,6 +169,7 @@ def test_several_shots_at_one_car_in_one_turn() -> None:
     assert (one(race, "salvo").step, one(race, "salvo").size) == (1, 2)
     assert said(tale(GAME, s, "shoot:3 shoot:4 shoot:5"), "salvo") == ["Ada shoots Ben 3 times in one turn."]
     assert said(tale(GAME, s, "shoot:3"), "salvo") == []
+    assert said(tale(GAME, s, "shoot:3"), "salvo", small=True) == ["Ada shoots Ben once."]
     dying = build.state(GAME, "A 9/2, B 10/2 dt7", phase="BEFORE_MOVE", dice="3344")
     assert said(tale(GAME, dying, "shoot:3 shoot:4"), "salvo", "scrapped") == ["Ada shoots Ben's pickup to scrap."]
 
@@ -178,7 +179,9 @@ def test_whose_saws_cut_most() -> None:
     cuts = [ev.SawCut(car="R", target="Y", side="left")] * 3
     quiet = build.state(GAME, "A 9/2")
     assert said(tale(GAME, quiet, "", *cuts), "saws") == ["Ada's saw cuts Ben 3 times in all."], "one rival has a name"
-    assert said(tale(GAME, quiet, "", *cuts[:2]), "saws") == []
+    for count, text in ((1, "Ada's saw cuts Ben once."), (2, "Ada's saw cuts Ben twice.")):
+        assert said(tale(GAME, quiet, "", *cuts[:count]), "saws") == []
+        assert said(tale(GAME, quiet, "", *cuts[:count]), "saws", small=True) == [text]
     three = build.rules(3)
     both = *cuts, ev.SawCut(car="R", target="B", side="left")
     assert said(tale(three, build.state(three, "A 9/2"), "", *both), "saws") == ["Only Ada's saw cuts anybody: 4 times in all."]
@@ -261,6 +264,10 @@ def test_a_long_drive_and_whom_it_passes() -> None:
     quiet = build.state(GAME, "A 20/2, B 12/1, C 9/1, D 5/1")
     assert said(tale(GAME, quiet, "", *once), "drive") == ["Ada drives 5 spaces in one turn."]
     assert said(tale(GAME, quiet, "", *once, *once), "drive") == [], "one as long as another"
+    assert said(tale(GAME, quiet, "", *once, *once), "drive", small=True) == ["Ada drives 5 spaces in one turn."] * 2
+    longer = [*once, once[-1], replace(once[0], seat=0), *once[1:]]
+    assert said(tale(GAME, quiet, "", *longer), "drive") == ["Ada drives 6 spaces in one turn."]
+    assert said(tale(GAME, quiet, "", *longer), "drive", small=True) == ["Ada drives 5 spaces in one turn."], "the shorter one is small"
     usual = build.state(GAME, "A 9/2, B 12/1, C 9/1, D 16/1", phase="MOVING", budget=6)
     assert said(tale(GAME, usual, "F F F F F F"), "drive") == ["Ada gets past Ben."], "so far everybody drives"
     two = build.state(GAME, "A 9/2, B 12/1, C 11/1, D 16/1", phase="MOVING", budget=6)
@@ -290,6 +297,15 @@ def test_how_far_somebody_is_towed() -> None:
     assert said(race, "hooked") == ["Ben hooks on to Ada and gets a tow of 3 spaces."]
     assert (one(race, "hooked").size, one(race, "hooked").seats, one(race, "hooked").step) == (3, (1, 0), 1)
     assert said(tale(GAME, s, "hook end_roll"), "hooked") == []
+
+
+def test_who_was_bombed_by_the_car_that_towed_it_had_no_good_of_the_tow() -> None:
+    """R34, R57: in the same turn."""
+    s = build.state(GAME, "A 9/2, B 8/2", phase="HOOK_WINDOW", dice="12345", hands={"B": "hook"}, rerolls=2)
+    bomb = ev.BombDropped(car="R", space="8/2", zone=(), hits=("Y",))
+    turn = ev.TurnStarted(race=1, round=1, car="R", seat=0, lead_pen=0, on_red=False, dice_count=9)
+    for events, told in (((bomb,), False), ((replace(bomb, hits=("B",)),), True), ((replace(bomb, car="B"),), True), ((turn, bomb), True)):
+        assert bool(said(tale(GAME, s, "hook end_roll declare:3 F F F", *events), "hooked")) is told
 
 
 # --- the line
@@ -424,7 +440,7 @@ def test_how_far_ahead_the_winner_crosses_the_line_is_told_by_the_end() -> None:
     second, third = _home("Y", 1, 2), _home("B", 2, 3)
     for homes, text in (
         ((second, third), "Ada crosses the line 6 rows ahead and wins; Ben comes second, Cleo third."),
-        ((second,), "Ada crosses the line 6 rows ahead and wins; only Ben gets home, too."),
+        ((second,), "Ada crosses the line 6 rows ahead and wins; only Ben still gets home."),
         ((), "Ada crosses the line 6 rows ahead and wins; nobody else gets home."),
     ):
         assert lines(*homes, over) == [limps, text]
@@ -457,10 +473,12 @@ def test_the_last_race_of_a_season_tells_who_has_won_that() -> None:
     assert said(tale(GAME, s, "", *events, races=3), END) == ["Ben wins; the season goes to Ada with 14 points."]
     own = (_home("R", 0, 1), _over("RYBG"), season, _home("Y", 1, 2), _home("B", 2, 3))
     assert said(tale(GAME, s, "", *own, races=3), END) == ["Ada wins the race, and the season with 14 points."]
-    level = replace(season, decided_by="last_race")
-    assert said(tale(GAME, s, "", *own[:2], level, races=3), END) == ["Ada wins the race, and with it the season on equal points."]
+    level = replace(season, totals=(14, 12, 14, 2), decided_by="last_race")
+    assert said(tale(GAME, s, "", *own[:2], level, races=3), END) == [
+        "Ada wins the race, and with it the season, level with Cleo on points."
+    ]
     assert said(tale(GAME, s, "", *events[:2], level, races=3), END) == [
-        "Ben wins; Ada takes the season on equal points, by the better last race."
+        "Ben wins; level with Cleo, Ada takes the season by the better last race."
     ]
     assert said(tale(GAME, s, "", *own, races=1), END) == ["Ada crosses the line 33 rows ahead and wins; Ben comes second, Cleo third."]
 

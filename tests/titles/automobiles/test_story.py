@@ -201,10 +201,10 @@ def tale(*events: Event, seats: int = 4, over: bool = True) -> RaceTale:
     return RaceTale(race, tuple(TaleEvent(step, 0, event) for step, event in enumerate(race.events, 1)), (), ())
 
 
-def said(*events: Event, seats: int = 4, over: bool = True) -> dict[str, str]:
-    """The sentence of the last moment of each kind."""
+def said(*events: Event, seats: int = 4, over: bool = True, small: bool = False) -> dict[str, str]:
+    """The sentence of the last moment of each kind, or of the last small one."""
     language = Language(strict=True)
-    found = moments(tale(*events, seats=seats, over=over))
+    found = [one for one in moments(tale(*events, seats=seats, over=over)) if one.small is small]
     return {one.kind: language.sentence(TITLE.words, one.text, one.fields, NAMES) for one in found}
 
 
@@ -224,6 +224,20 @@ def test_drives_and_whom_they_pass(grid: Event) -> None:
     assert "drive" not in said(grid, turn(0), moved(0, 9), turn(1), moved(1, 9)), "one as long as another"
     far = said(grid, turn(0), moved(0, 31, (1, 2, 3)), turn(1), moved(1, 30))
     assert "drive" not in far, "the longest is told as the one past everybody"
+
+
+def test_lesser_drives_and_turns_are_small_moments(grid: Event) -> None:
+    """R70, R5: the longest of each other seat, one rival passed, and half of what is worth a word."""
+    drives = turn(0), moved(0, 24), turn(1), moved(1, 12), turn(1), moved(1, 9), turn(2), moved(2, 5, (1,)), turn(3), moved(3, 11)
+    assert said(grid, *drives, small=True) == {"drive": "Ben drives 12 stations in one turn.", "passes": "Cleo passes Ben in one turn."}
+    assert len([one for one in moments(tale(grid, *drives)) if one.kind == "drive"]) == 2, "of the others none is half as long"
+    for count, told_of in ((3, []), (4, [True]), (6, [True]), (7, [False])):
+        worn = ev.WearGained(seat=1, count=count, wanted=count, reason="card")
+        assert [one.small for one in moments(tale(grid, turn(1), worn)) if one.kind == "wear"] == told_of
+    bought = ev.CubeBought(seat=1, colour="K", cost=6, money_left=0)
+    assert said(grid, turn(1), bought, small=True)["shop"] == "Ben spends $6 on one cube in one turn."
+    cleared = ev.CubeRemoved(seat=1, colour="X", area="discard", reason="effect", count=4)
+    assert said(grid, turn(1), cleared, small=True)["clears"] == "Ben gets rid of 4 cubes in one turn."
 
 
 def test_what_one_turn_brings_besides(grid: Event) -> None:
@@ -274,7 +288,7 @@ def test_who_saved_most_in_slipstreams_and_called_on_a_driver_most(grid: Event) 
     slips = [ev.SlipstreamTaken(seat=seat, behind=2, wear_saved=saved) for seat, saved in ((0, 4), (1, 3), (0, 2))]
     assert said(grid, *slips)["slipstream"] == "Ada saves 6 wear in slipstreams, more than anybody."
     alone = said(grid, slips[0], slips[2])["slipstream"]
-    assert alone == "Ada alone gains by slipstreams: 6 wear saved."
+    assert alone == "Only Ada saves wear in slipstreams: 6 in all."
     assert said(grid, slips[0], slips[1])["slipstream"] == "Ada saves 4 wear in one slipstream."
     assert "slipstream" not in said(grid, *slips[:1], replace(slips[1], wear_saved=4)), "as much as another"
     assert "slipstream" not in said(grid, *(replace(slip, behind=-1) for slip in slips)), "with Drag nobody is in front"
@@ -288,10 +302,15 @@ def test_whose_driver_helped_most_and_in_how_many_turns(grid: Event) -> None:
     cube = ev.CubeDrawn(seat=3, colour="X", reason="driver", cause="driver.DR4")
     back = ev.CubeMoved(seat=3, colour="X", from_area="active", to_area="bag", cause="driver.DR4.fate")
     helped, nothing = (turn(3), used, cube, cube, back), (turn(3), used, cube, cube, back, back)
-    assert said(grid, *helped * 4, *nothing)["talent"] == "Dara has help from the Dealer in 4 turns of 5."
-    assert "talent" not in said(grid, *helped * 2, *nothing * 3)
+    other = (turn(1), replace(used, seat=1, id="DR5"))
+    assert said(grid, *other * 2, *helped * 4, *nothing, small=True)["talent"] == "Dara's driver, the Dealer, helps in 4 turns out of 5."
+    assert said(grid, *other * 2, *helped * 4)["talent"] == "Dara's driver, the Dealer, helps in every turn."
+    for small in (False, True):
+        assert "talent" not in said(grid, *other * 2, *helped * 3, small=small), "another one helped nearly as often"
+        assert "talent" not in said(grid, *helped * 4, small=small), "nobody else's helped at all"
+        assert "talent" not in said(grid, *other, *helped * 2, *nothing * 3, small=small)
     packed = replace(back, from_area="discard", cause="driver.DR3")
-    assert "talent" in said(grid, *(turn(3), replace(used, id="DR3"), packed) * 3), "a Packer draws nothing"
+    assert "talent" in said(grid, *other, *(turn(3), replace(used, id="DR3"), packed) * 3), "a Packer draws nothing"
 
 
 def test_who_is_first_into_the_last_lap_and_home(grid: Event) -> None:
@@ -361,7 +380,7 @@ def test_the_end_says_who_won_and_by_how_much() -> None:
     [
         ((0, 1), "points", "Ada wins the race, and the season with 13 points."),
         ((1, 0), "points", "Ada wins the race, Ben the season with 13 points."),
-        ((0, 1), "last_race", "Ada wins the race, and with it the season on equal points."),
+        ((0, 1), "last_race", "Ada wins the race, and with it the season, level with Ben on points."),
     ],
 )
 def test_the_last_race_of_a_season_says_who_won_that(ranking: tuple[int, ...], by: str, sentence: str) -> None:

@@ -102,14 +102,15 @@ def test_the_turbo_used_whole_is_told_for_the_whole_turn_and_not_as_a_long_drive
 
 
 @pytest.mark.parametrize(
-    ("tiles", "helped"), [(0, "With the whole turbo"), (1, "With accelerator and turbo"), (2, "With accelerators and turbo")]
+    ("tiles", "helped"), [(0, "With the whole turbo"), (1, "With an accelerator and the turbo"), (2, "With accelerators and the turbo")]
 )
 def test_accelerators_beside_a_whole_turbo_get_their_part_of_it(tiles: int, helped: str) -> None:
     turbo = [ev.TurboEarned(seat=0), ev.TurboRolled(seat=0, colours="RW"), move(0, 2, phase="TURBO"), ended(0)]
     alone, past = (replace(move(0, 6 + tiles, dice=6, over=over_), tiles=tiles) for over_ in ((), (1, 2, 3)))
     assert said(alone, *turbo) == {"turbo": [f"{helped} Ada drives {8 + tiles} spaces."]}
     (text,) = said(past, *turbo)["turbo"]
-    assert text == f"{helped} Ada drives {8 + tiles} spaces and passes Ben, Cleo and Dara."
+    takes = {0: f"{helped} Ada drives 8 spaces and passes", 1: "An accelerator and the turbo take Ada 9 spaces, past"}
+    assert text == f"{takes.get(tiles, 'Accelerators and the turbo take Ada 10 spaces, past')} Ben, Cleo and Dara."
     assert len(text.split()) <= 14
 
 
@@ -132,7 +133,8 @@ def test_who_is_shoved_again_and_again_is_told_at_the_last_time() -> None:
 
 
 def test_who_could_not_move_two_times_is_told_and_who_would_not_is_not() -> None:
-    assert said(stuck(0), stuck(1), stuck(0)) == {"stuck": ["Ada stays put in 2 turns: no die fits."]}
+    assert said(stuck(0), stuck(1), stuck(0)) == {"stuck": ["Ada stays put twice: no die fits."]}
+    assert said(stuck(0), stuck(0), stuck(0)) == {"stuck": ["Ada stays put 3 times: no die fits."]}
     assert said(stuck(0), stuck(0, voluntary=True)) == {}
 
 
@@ -142,14 +144,18 @@ def last_round(*others: int, dice: int = 5) -> Event:
 
 def test_the_last_round_tells_who_may_still_answer() -> None:
     assert said(home(2, 5), last_round(3, 0, 1)) == {
-        "last_round": ["Cleo is first across with 5 dice; one last throw for Dara, Ada and Ben."]
+        "last_round": ["Cleo is first across with 5 dice; Dara, Ada and Ben each throw once more."]
     }
     assert said(home(2, 1), last_round(3, dice=1)) == {"last_round": ["Cleo is first across with one die; one last throw for Dara."]}
     assert said(home(2, 5), last_round()) == {}
     bonus = "A bonus move takes Cleo across first; one last throw for Dara."
     assert said(home(2, 0, "bonus"), last_round(3, dice=0)) == {"last_round": [bonus]}
+    both = "A bonus move takes Cleo across first; Dara and Ada each throw once more."
+    assert said(home(2, 0, "bonus"), last_round(3, 0, dice=0)) == {"last_round": [both]}
     plain = "Cleo is first across the line; one last throw for Dara."
     assert said(on_tiles(2), home(2, 5), last_round(3), options=TILES)["last_round"] == [plain]
+    both = "Cleo is first across the line; Dara and Ada each throw once more."
+    assert said(on_tiles(2), home(2, 5), last_round(3, 0), options=TILES)["last_round"] == [both]
     for events in ((on_tiles(2),), (replace(on_tiles(1), tiles=2),)):
         dice = said(*events, home(2, 5), last_round(3), options={} if events[0] == on_tiles(2) else TILES)["last_round"]
         assert dice == ["Cleo is first across with 5 dice; one last throw for Dara."], "accelerators don't count, or were another one's"
@@ -246,7 +252,7 @@ def test_accelerators_are_told_of_the_longest_drive_with_several() -> None:
 def test_a_part_of_the_turbo_is_said_beside_accelerators() -> None:
     """R24."""
     drive = replace(move(0, 8, dice=6), tiles=2), ev.TurboRolled(seat=0, colours="RW"), move(0, 1, phase="TURBO"), ended(0)
-    assert said(*drive) == {"tiles": ["With accelerators and turbo Ada drives 9 spaces."]}
+    assert said(*drive) == {"tiles": ["With accelerators and the turbo Ada drives 9 spaces."]}
 
 
 def test_of_several_drives_alike_none_is_told() -> None:
@@ -298,7 +304,7 @@ def turbo_rolled() -> Event:
         (3_400, (rolled(), stuck(0, voluntary=True), ended(0)), ""),
         (3_400, (rolled(), ended(0), ev.TurnStarted(seat=1), move(1, 3)), ""),
         (-3_000, (rolled(), move(0, 1), ended(0)), "throw"),
-        (-3_000, (rolled(), stuck(0), ended(0)), "nothing"),
+        (-3_000, (rolled(), stuck(0), ended(0)), "throw"),
         (-3_000, (rolled(), stuck(0, voluntary=True), ended(0)), ""),
         (3_000, (turbo_rolled(), move(0, 2, phase="TURBO"), ended(0)), "turbo"),
         (3_000, (turbo_rolled(), ended(0)), ""),
@@ -315,9 +321,9 @@ def test_a_throw_that_fits_nothing_is_no_headline_beside_the_count_of_all_of_the
     """R30."""
     unlucky = Stroke(0, "throw", 1, 0, -3_000, 0, 1, 0)
     once, again_, more = (rolled(), stuck(0), ended(0)), (ev.TurnStarted(seat=0), stuck(0)), (ev.TurnStarted(seat=1), *[stuck(1)] * 3)
-    assert STORY.said_as(race(*once), unlucky) == "nothing"
+    assert STORY.said_as(race(*once), unlucky) == "throw"
     assert STORY.said_as(race(*once, *again_), unlucky) == ""
-    assert STORY.said_as(race(*once, *again_, *more), unlucky) == "nothing", "it is told of who was stuck more often"
+    assert STORY.said_as(race(*once, *again_, *more), unlucky) == "throw", "it is told of who was stuck more often"
 
 
 def test_a_throw_that_an_extra_roll_makes_another_one_is_no_headline() -> None:

@@ -211,10 +211,11 @@ def line(cause: str, crossing: int = 3) -> Event:
 
 
 def test_cards_and_crashes_that_lead_over_the_line_are_told() -> None:
-    assert said(line("bonus", 2)) == {"card_lap": ["A bonus card takes Ada over the line."]}
+    assert said(line("bonus", 2)) == {"card_lap": ["A bonus card takes Ada over the line, into the last lap."]}
+    assert said(line("bonus", 1)) == {"card_lap": ["A bonus card takes Ada over the line, into lap 2."]}
     assert said(line("bonus")) == {"card_home": ["A bonus card takes Ada home."]}
     assert said(line("dice")) == {}
-    assert said(line("bonus", 2), owners=TEAMS) == {"card_lap": ["A bonus card takes Ada's Hover over the line."]}
+    assert said(line("bonus", 2), owners=TEAMS) == {"card_lap": ["A bonus card takes Ada's Hover over the line, into the last lap."]}
     assert said(line("bonus"), owners=TEAMS) == {"card_home": ["A bonus card takes Ada's Hover home."]}
     slides = {"crash_home": ["Ada's Hover crashes – and slides home over the line."]}
     assert said(crash("HOVER"), line("crash"), owners=TEAMS) == slides
@@ -225,18 +226,25 @@ def test_cards_and_crashes_that_lead_over_the_line_are_told() -> None:
 
 def test_the_last_round_tells_for_whom_a_turn_is_left() -> None:
     started = m.FinalRoundStarted(racer="HOVER", to_move=("JACKAL", "TWISTER"))
-    assert said(started) == {"last_round": ["Ada is home first; one last turn for Ben and Dara."]}
-    assert said(line("bonus"), started) == {"last_round": ["A bonus card takes Ada home first; one last turn for Ben and Dara."]}
+    assert said(started) == {"last_round": ["Ada is home first; one last turn each for Ben and Dara."]}
+    assert said(line("bonus"), started) == {"last_round": ["A bonus card takes Ada home; one last turn each for Ben and Dara."]}
     slid = said(crash("HOVER"), line("crash"), started)
-    assert slid == {"last_round": ["Ada crashes, but slides home first; one last turn for Ben and Dara."]}, "in one line"
+    assert slid == {"last_round": ["Ada crashes, but slides home first; one last turn each for Ben and Dara."]}, "in one line"
     dragged = said(crash("JACKAL"), line("crash"), started)
-    assert dragged == {"last_round": ["Ada is home first; one last turn for Ben and Dara."]}, "by a card of somebody else's crash"
+    assert dragged == {"last_round": ["Ada is home first; one last turn each for Ben and Dara."]}, "by a card of somebody else's crash"
     three = m.FinalRoundStarted(racer="HOVER", to_move=("JACKAL", "TWISTER", "CRUSHER"))
-    assert said(line("bonus"), three) == {"last_round": ["Ada is home first; one last turn for Ben, Dara and Cleo."]}
+    assert said(line("bonus"), three) == {"last_round": ["Ada is home first; one last turn each for Ben, Dara and Cleo."]}
     assert said(line("bonus", 2), line("dice"), started) == {
-        "card_lap": ["A bonus card takes Ada over the line."],
-        "last_round": ["Ada is home first; one last turn for Ben and Dara."],
+        "card_lap": ["A bonus card takes Ada over the line, into the last lap."],
+        "last_round": ["Ada is home first; one last turn each for Ben and Dara."],
     }
+    one = m.FinalRoundStarted(racer="HOVER", to_move=("JACKAL",))
+    for before, text in (
+        ((), "Ada is home first; one last turn for Ben."),
+        ((line("bonus"),), "A bonus card takes Ada home first; one last turn for Ben."),
+        ((crash("HOVER"), line("crash")), "Ada crashes, but slides home first; one last turn for Ben."),
+    ):
+        assert said(*before, one) == {"last_round": [text]}
     five = dict(zip(("HOVER", "JACKAL", "CRUSHER", "TWISTER", "SWIFTLY"), range(5), strict=True))
     four = m.FinalRoundStarted(racer="HOVER", to_move=("JACKAL", "TWISTER", "CRUSHER", "SWIFTLY"))
     assert said(four, owners=five) == {"last_round": ["Ada is home first; 4 rivals have a last turn."]}, "three names at most"
@@ -287,17 +295,17 @@ def test_the_last_race_of_a_season_says_whose_that_is() -> None:
     """R54."""
 
     def season(winner: int, decided: str = "points") -> Event:
-        points = tuple(12 - abs(seat - winner) for seat in range(4))
+        points = tuple(12 - (seat not in (winner, 3 if decided != "points" else winner)) for seat in range(4))
         return m.SeriesEnded(points=points, places=(1, 2, 3, 4), winner=winner, decided=decided)
 
     assert said(over("first_home", 90, 84, 80, 1), season(2))[END] == ["Ada wins the last race; the season goes to Cleo with 12 points."]
     assert said(over("first_home", 90, 84, 80, 1), season(0))[END] == ["Ada wins the last race, and the season with 12 points."]
     last = over("first_home", 90, 84, 80, 1)
     for winner, decided, text in (
-        (2, "wins", "Ada wins the last race; more wins give Cleo the season on equal points."),
-        (0, "wins", "Ada wins the last race and the season: level on points, but with more wins."),
+        (2, "wins", "Ada wins the last race; level with Dara, Cleo takes the season by wins."),
+        (0, "wins", "Ada wins the last race and the season: level with Dara, but more wins."),
         (2, "last_race", "Ada wins the last race; a better place in it gives Cleo the season."),
-        (0, "last_race", "Ada wins the last race, and with it the season on equal points."),
+        (0, "last_race", "Ada wins the last race, and with it the season, level with Dara."),
     ):
         assert said(last, season(winner, decided))[END] == [text], "points alone did not part them"
 
@@ -337,7 +345,8 @@ def test_a_die_whose_sum_a_crash_takes_away_is_no_luck_of_the_race() -> None:
     def headlines(*strokes: Stroke) -> dict[str, int]:
         begun = [m.TurnStarted(racer="HOVER", driver=0), *[stop("HOVER", 6, 4)] * 3, m.TurnStarted(racer="JACKAL", driver=1)]
         story = replace(STORY, moments=lambda race: ())
-        return {one.kind: one.step for one in moments_of(race(*begun, ended="")._replace(strokes=strokes), story)}
+        told_of = moments_of(race(*begun, ended="")._replace(strokes=strokes), story)
+        return {one.kind: one.step for one in told_of if not one.small}
 
     lucky, crashed, next_turn = die(2, 18_000, 8_000), die(3, 500, 0), die(5, 500, 0)
     assert headlines(lucky) == headlines(lucky, next_turn) == {"luck": 2}
@@ -376,6 +385,17 @@ def test_a_crash_costs_no_more_than_the_dice_in_hand_showed() -> None:
         if one.kind == "unluck"
     ]
     assert unluck.fields["count"] == 8
+
+
+def test_a_die_that_makes_its_racer_crash_is_told_with_the_crash() -> None:
+    """R9: what everybody sees is that, not what the dice before it had shown."""
+    bad = Stroke(0, "die", 2, 0, -10_400, 0, 1, 0)
+    crashed = race(die(1, 6), die(2, 6, repeat=True), crash("HOVER"))._replace(strokes=(bad,))
+    assert STORY.said_as(crashed, bad) == "die_crash"
+    (unluck,) = [one for one in moments_of(crashed, STORY) if one.kind == "unluck"]
+    assert sentence(unluck) == "Bad luck: one die makes Ada crash and costs 6 spaces."
+    later = race(die(1, 6), die(2, 1), m.TurnStarted(racer="JACKAL", driver=1), crash("JACKAL"))
+    assert STORY.said_as(later, bad) == "die", "another turn"
 
 
 def test_a_lucky_die_brings_no_more_than_its_turn() -> None:
@@ -455,5 +475,5 @@ def test_a_die_of_the_most_dared_dice_is_not_told_once_more() -> None:
 def test_what_names_the_racer_too_is_told_in_14_words(text: Template) -> None:
     """The longest name of a racer has two words; of three racers passed, and of two that a card lifts one past, one has it at most."""
     racers = ("TWISTER", "JACKAL") if text == OF_RACERS[LIFTED] else ("TWISTER", "JACKAL", "HOVER")
-    fields = {"seat": 0, "racer": "STEEL_JACKET", "racers": racers, "count": 17, "rivals": 4}
+    fields = {"seat": 0, "racer": "STEEL_JACKET", "racers": racers, "count": 17, "rivals": 4, "lap": 2}
     assert len(Language(strict=True).sentence(WORDS, text, fields, NAMES).split()) <= 14

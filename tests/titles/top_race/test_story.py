@@ -87,7 +87,7 @@ def tale(*events: Event, owners: dict[str, int] | None = None, seats: int = 4, o
 
 def said(*events: Event, owners: dict[str, int] | None = None, seats: int = 4, over: bool = True, **options: Scalar) -> dict[str, str]:
     """The sentence of the last moment of each kind."""
-    found: Sequence[Moment] = moments(tale(*events, owners=owners, seats=seats, over=over, **options))
+    found: Sequence[Moment] = [one for one in moments(tale(*events, owners=owners, seats=seats, over=over, **options)) if not one.small]
     language = Language(strict=True)
     return {one.kind: language.sentence(TITLE.words, one.text, one.fields, NAMES) for one in found}
 
@@ -142,7 +142,9 @@ def test_of_jams_only_the_worst_is_told() -> None:
     worse = said(card(1), moved("red", 0, 5), lost, card(2), moved("red", 0, 4), lost, moved("black", 0, 4))
     assert "jam" not in worse, "the jams of the red car, one of them worse, are told as a sum"
     jams = [moment for moment in moments(tale(card(1), moved("red", 1, 2), moved("black", 1, 5))) if moment.kind == "jam"]
-    assert [moment.size for moment in jams] == [5]
+    assert [(moment.size, moment.small) for moment in jams] == [(2, True), (5, False)], "the lesser one where there is little to tell"
+    slight = [moment for moment in moments(tale(card(1), moved("red", 1, 1))) if moment.kind == "jam"]
+    assert [(moment.size, moment.small) for moment in slight] == [(1, True)]
 
 
 def test_what_happens_to_a_car_that_nobody_owns_is_left_out_or_said() -> None:
@@ -152,7 +154,9 @@ def test_what_happens_to_a_car_that_nobody_owns_is_left_out_or_said() -> None:
     unsold = said(card(1), moved("green", 0, 9), blocked, down)
     assert not unsold.keys() & {"jam", "stuck", "stranded", "breakdown"}
     shares = said(card(1), moved("green", 0, 9), blocked, down, owners={})
-    assert shares["stuck"] == "The green car loses 9 steps in jams, more than any other."
+    assert shares["stuck"] == "The green car loses 9 steps in one jam, more than any other."
+    owned = said(card(1), moved("red", 0, 9), replace(blocked, colour="red"))
+    assert owned["stuck"] == "Ada's red car loses 9 steps in one jam, more than any other."
     assert shares["stranded"] == "Ben makes the green car break down, and it never returns."
     turn = ev.TurnBegan(seat=0)
     first = said(home("green", 1), turn, home("blue", 2))
@@ -176,10 +180,10 @@ def test_a_breakdown_is_told_with_how_long_the_car_waits() -> None:
     back = ev.CarReturned(colour="red", space="a", seat=0)
     turn, other = ev.TurnBegan(seat=0), ev.TurnBegan(seat=1)
     waits = (down, turn, other, other, turn, other, back)
-    assert said(card(1), *waits)["breakdown"] == "Ben makes Ada's red car break down, for Ada's next 2 turns.", "of its owner alone"
+    assert said(card(1), *waits)["breakdown"] == "Ben makes Ada's red car break down, for 2 of its owner's turns.", "of its owner alone"
     assert said(card(0), *waits)["breakdown"] == "Ada's red car breaks down on its owner's card, for the owner's next 2 turns."
-    assert said(card(1), down, turn, other, back)["breakdown"] == "Ben makes Ada's red car break down, for Ada's next turn."
-    assert said(card(1), down, turn, other, turn, back)["breakdown"].endswith("for Ada's next turn."), "in the second one it came back"
+    assert said(card(1), down, turn, other, back)["breakdown"] == "Ben makes Ada's red car break down, for one of its owner's turns."
+    assert said(card(1), down, turn, other, turn, back)["breakdown"].endswith("for one of its owner's turns."), "then it came back"
     assert "breakdown" not in said(card(1), down, turn, back), "that cost nobody anything"
     assert said(card(0), down, turn)["stranded"] == "Ada's red car breaks down on its owner's card and never returns."
     unowned = said(card(1), *waits, owners={})
@@ -225,7 +229,9 @@ def test_tips_and_shares_come_to_light() -> None:
 
 def test_the_offer_pit_stops_a_stable_and_a_race_cut_short() -> None:
     offer = [auction.OfferCardTaken(seat=seat, card=46, price=price) for seat, price in ((0, 20_000), (1, 40_000))]
-    assert said(*offer)["offer"] == "Ben pays 40,000 for the dearest card of the Offer."
+    assert said(*offer)["offer"] == "Ben pays 40,000 for a card of the Offer, more than anybody."
+    placed = [replace(one, place=place) for place, one in enumerate(offer, 1)]
+    assert said(*placed)["offer"] == "Ben pays 40,000 for an Offer card and place 2 in turn order."
     stop = ev.PitTaken(seat=2, card=1, source="box", unloaded=1)
     assert said(stop, stop)["pits"] == "Cleo alone makes pit stops: 2 of them."
     other = ev.PitTaken(seat=1, card=1, source="box", unloaded=1)
@@ -314,15 +320,18 @@ def test_what_came_out_of_the_season_winners_envelope_is_told_with_the_cash() ->
 
 
 def test_a_race_of_a_season_is_won_by_what_it_brought() -> None:
-    assert said(standings(), seats=2, races=3)[END] == "Ben wins this race with a profit of 50,000, 20,000 more than Ada."
+    assert said(standings(), seats=2, races=3)[END] == "Ben wins this race with a profit of 50,000; Ada makes 30,000."
     three = settled.StandingsShown(ranking=(1, 0, 2), cash=(9, 8, 8), places=(2, 1, 2), gains=(30_000, 50_000, 30_000))
-    assert said(three, seats=3, races=3)[END] == "Ben wins this race with a profit of 50,000, 20,000 ahead."
+    assert said(three, seats=3, races=3)[END] == "Ben wins this race with a profit of 50,000; the next make 30,000 each."
+    for gain in (0, -10_000):
+        alone = said(standings(gains=(50_000, gain)), seats=2, races=3)[END]
+        assert alone == "Ben wins this race with a profit of 50,000; nobody else makes any."
     assert said(standings(gains=(-10_000, -40_000)), seats=2, races=3)[END] == "Ben wins this race by losing least: 10,000."
     assert said(standings(gains=(0, -40_000)), seats=2, races=3)[END] == "Ben wins this race: no profit, but no loss either."
     over = settled.GameEnded(ranking=(1, 0), cash=(250_000, 230_000))
-    assert said(standings(), over, seats=2, races=3)[END] == "Ben earns the most in this race, and wins the season with 250,000 in cash."
+    assert said(standings(), over, seats=2, races=3)[END] == "Ben earns most in this race, and wins the season with 250,000 in cash."
     other = settled.StandingsShown(ranking=(0, 1), cash=(250_000, 230_000), places=(2, 1), gains=(0, 10_000))
-    assert said(other, over, seats=2, races=3)[END] == "Ben earns the most in this race; Ada wins the season with 250,000 in cash."
+    assert said(other, over, seats=2, races=3)[END] == "Ben earns most in this race; Ada wins the season with 250,000 in cash."
     level = [said(standings((90_000,) * 2, tie), over, seats=2, races=3)[END] for tie in ("cars", "shares", "order")]
     assert level == [
         "Ben wins the season: as much cash as Ada, but the better car.",
@@ -357,14 +366,14 @@ def test_the_last_race_of_a_season_was_not_won_by_most_where_others_earned_as_mu
     assert said(other, over, seats=2, races=3)[END] == "Ben wins this race, Ada the season with 250,000 in cash."
 
 
-def test_a_place_that_lanes_alone_decided_is_a_photo_finish() -> None:
-    """R59: the one behind has the tie-break."""
+def test_a_place_that_lanes_alone_decided_is_told_as_that() -> None:
+    """R59: the one behind has the tie-break; neither has crossed the line, so that no finish is spoken of."""
     ranked = (
         settled.CarRanked(colour="red", place=3, progress=40),
         settled.CarRanked(colour="blue", place=4, progress=40, tie_break="inside"),
     )
     found = said(*ranked, standings(), seats=2)
-    assert found[PHOTO] == "Photo finish: the lane further in gives the red car place 3, ahead of the blue car."
+    assert found[PHOTO] == "The inner lane gives the red car place 3; the blue car is level with it."
 
 
 def test_every_kind_stands_in_the_table_or_says_why_not() -> None:

@@ -29,9 +29,9 @@ _PLACES, _FEW = 3, 2
 
 
 def moments(race: RaceTale) -> tuple[Moment, ...]:
-    """All moments of that race, as they come in it; those of the whole race last. Of several drives as long none is told for its length;
-    how far ahead the winner crosses the line stands in the end, where that comes in the same round and has room for it. Nobody limps home
-    with what is told as the most damage of all."""
+    """All moments of that race, as they come in it; those of the whole race last. Drives are small moments but for the longest, and
+    of several as long those that pass somebody; how far ahead the winner crosses the line stands in the end, where that comes in the same
+    round and has room for it. Nobody limps home with what is told as the most damage of all."""
     seen, found = _Seen(race.told), list[Moment]()
     for turn in _turns(race.events):
         before, seen.turn = dict(seen.rows), turn
@@ -44,8 +44,8 @@ def moments(race: RaceTale) -> tuple[Moment, ...]:
         found += of_turn
     found = [_taking_the_lead(race, one) for one in found]
     longest = [one for one in found if one.kind == DRIVE and one.size == max(other.size for other in found if other.kind == DRIVE)]
-    if len(longest) > 1:
-        found = [one for one in found if one.kind != DRIVE or (one in longest and one.text != words.DRIVE)]
+    alone = len(longest) == 1
+    found = [replace(one, small=not (one in longest and (alone or one.text != words.DRIVE))) if one.kind == DRIVE else one for one in found]
     last = race.events[-1] if race.events else None
     home = next((one for one in found if one.kind == HOME), None)
     now = home is not None and last is not None and race.round_of(home.step, home.event) == race.round_of(last.step, last.at)
@@ -212,7 +212,9 @@ def _end(seen: _Seen, race: RaceTale, home: Moment | None) -> Iterator[Moment]:
         text: Template = words.RACE_AND_SEASON if both else words.SEASON
         if season.decided_by != "points":
             text = words.BOTH_LEVEL if both else words.SEASON_LEVEL
-        yield _moment(end, END, 1, seats[:1], text, champion=champion, points=season.totals[champion])
+        points = season.totals[champion]
+        others = tuple([seat for seat, total in enumerate(season.totals) if total == points and seat != champion])
+        yield _moment(end, END, 1, seats[:1], text, champion=champion, points=points, others=others)
     else:
         text, ahead = _ending(seen, race, end.event.ended, seats, home), home.size if home is not None else 0
         yield _moment(end, END, 1, seats[:1], text, second=seats[1], third=seats[2], count=ahead)
@@ -279,22 +281,24 @@ def _bombs(seen: _Seen, turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]
 
 
 def _salvos(seen: _Seen, turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
-    """R31: several shots at one car in one turn; a last one that scraps it is told as that."""
+    """R31: several shots at one car in one turn; a last one that scraps it is told as that, and one alone is a small moment."""
     shots: dict[str, list[TaleEvent]] = {}
     for told in turn:
         if isinstance(told.event, ev.ShotFired):
             shots.setdefault(told.event.target, []).append(told)
     seat = seen.owners[car]
     for target, fired in shots.items():
-        if len(fired) >= _SEVERAL and target in seen.rows:
+        if target in seen.rows and seen.owners[target] != seat:
             text = words.SALVO_OF_TWO if len(fired) == _SEVERAL else words.SALVO
-            yield _moment(fired[0], SALVO, len(fired), (seat,), text, target=seen.owners[target], count=len(fired))
+            salvo = _moment(fired[0], SALVO, len(fired), (seat,), text, target=seen.owners[target], count=len(fired))
+            yield replace(salvo, small=len(fired) < _SEVERAL)
 
 
 def _tows(seen: _Seen, turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
-    """R57: how far a car was towed; over the line is told as that."""
+    """R57: how far a car was towed; over the line is told as that, and who was bombed by the car that towed it had no good of it."""
+    bombed = {hit for told in turn if isinstance(told.event, ev.BombDropped) and told.event.car == car for hit in told.event.hits}
     for told in turn:
-        if isinstance(told.event, ev.CarHooked) and told.event.follower in seen.rows:
+        if isinstance(told.event, ev.CarHooked) and told.event.follower in seen.rows and told.event.follower not in bombed:
             follower = told.event.follower
             seat, target, spaces = seen.owners[follower], seen.owners[car], len(_moves(turn, follower, "tow"))
             if spaces:
@@ -305,16 +309,17 @@ def _tows(seen: _Seen, turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
 
 
 def _saws(seen: _Seen, events: Sequence[TaleEvent]) -> Iterator[Moment]:
-    """R52: whose saws cut rivals several times and more often than anybody's, as they do it last."""
+    """R52: whose saws cut rivals several times and more often than anybody's, as they do it last; fewer cuts of one rival are small."""
     cuts = [(told, told.event) for told in events if isinstance(told.event, ev.SawCut)]
     owners = seen.owners
     whose = [(told, owners[cut.car], 1) for told, cut in cuts if owners[cut.car] != owners[cut.target]]
-    for moment in _most(whose, _CUTS, SAWS, words.SAWS, words.SAWS_ALONE):
+    for moment in _most(whose, 1, SAWS, words.SAWS, words.SAWS_ALONE):
         hit = {owners[cut.target] for _, cut in cuts if owners[cut.car] == moment.seats[0] != owners[cut.target]}
         if len(hit) == 1:
             target, same = min(hit), _SAWN.format(moment.seats[0], min(hit))
-            yield replace(moment, text=words.SAWS_ONE, fields={**moment.fields, "target": target}, same=same)
-        else:
+            text = words.SAWS_TWICE if moment.size == _SEVERAL else words.SAWS_ONE
+            yield replace(moment, text=text, fields={**moment.fields, "target": target}, same=same, small=moment.size < _CUTS)
+        elif moment.size >= _CUTS:
             yield moment
 
 

@@ -45,7 +45,7 @@ LUCK = LuckWords(
     N_("{seat:seat}: throws and cards worth as much as usual."),
     THROWS,
 )
-DECIDES = N_("Dice and cards decide a part here: in races of four equal drivers the luckiest wins four in ten.")
+DECIDES = N_("Dice and cards decide part of it here: in races of four equal drivers the luckiest wins four in ten.")
 
 # --- moments
 
@@ -57,7 +57,7 @@ CHAIN_OF_CARS = Plural(
 SCRAPPED: Mapping[str, Text] = {
     "ram": N_("{by:seat} rams {seat:seat}'s {car:body} to scrap."),
     "shot": N_("{by:seat} shoots {seat:seat}'s {car:body} to scrap."),
-    "saw": N_("{by:seat}'s saw turns {seat:seat}'s {car:body} to scrap."),
+    "saw": N_("{by:seat}'s saw cuts {seat:seat}'s {car:body} to scrap."),
     "bomb": N_("{by:seat}'s bomb turns {seat:seat}'s {car:body} to scrap."),
 }
 """By the cause of the last blow."""
@@ -134,6 +134,7 @@ SAWS = Plural(
 )
 
 SAWS_ALONE = Plural(N_("{seat:seat}'s saw alone cuts a rival."), N_("Only {seat:seat}'s saw cuts anybody: {count} times in all."), least=1)
+SAWS_TWICE = N_("{seat:seat}'s saw cuts {target:seat} twice.")
 SAWS_ONE = Plural(
     N_("{seat:seat}'s saw cuts {target:seat} once."), N_("{seat:seat}'s saw cuts {target:seat} {count} times in all."), least=1
 )
@@ -160,8 +161,8 @@ WINS_AHEAD: tuple[Plural, ...] = (
         least=1,
     ),
     Plural(
-        N_("{seat:seat} crosses the line one row ahead and wins; only {second:seat} gets home, too."),
-        N_("{seat:seat} crosses the line {count} rows ahead and wins; only {second:seat} gets home, too."),
+        N_("{seat:seat} crosses the line one row ahead and wins; only {second:seat} still gets home."),
+        N_("{seat:seat} crosses the line {count} rows ahead and wins; only {second:seat} still gets home."),
         least=1,
     ),
     Plural(
@@ -188,5 +189,5 @@ RACE_AND_SEASON = Plural(
     "points",
     least=1,
 )
-SEASON_LEVEL = N_("{seat:seat} wins; {champion:seat} takes the season on equal points, by the better last race.")
-BOTH_LEVEL = N_("{seat:seat} wins the race, and with it the season on equal points.")
+SEASON_LEVEL = N_("{seat:seat} wins; level with {others:seat}, {champion:seat} takes the season by the better last race.")
+BOTH_LEVEL = N_("{seat:seat} wins the race, and with it the season, level with {others:seat} on points.")

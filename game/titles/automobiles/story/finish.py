@@ -92,7 +92,9 @@ def ending(race: RaceTale) -> Iterator[Moment]:
             season = next((other.event for other in race.events if isinstance(other.event, ev.SeasonFinished)), None)
             gap, champion = lead_of(one.event), season.ranking[0] if season else first
             text = _season(season, first) if season else _won(one.event, gap)
-            fields = {"second": second, "count": gap, "champion": champion, "points": max(season.totals) if season else 0}
+            points = max(season.totals) if season else 0
+            others = tuple([seat for seat, total in enumerate(season.totals) if total == points and seat != champion]) if season else ()
+            fields = {"second": second, "count": gap, "champion": champion, "points": points, "others": others}
             if season and not gap:
                 yield told_at(one, PHOTO, 1, (first, second), words.PHOTO_INSIDE, second=second)
             yield told_at(one, END, 1, (first,), text, **fields)

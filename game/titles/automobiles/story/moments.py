@@ -21,6 +21,8 @@ _FIELD = 3
 _RIVALS, _OFTEN, _SAVED, _PIT, _WEAR, _SPENT, _CLEARED, _TOW = 2, 3, 3, 3, 7, 12, 8, 3
 """Worth a word are so many rivals passed at once, calls on a driver, wear saved in slipstreams, taken out in the pit, and taken in a turn,
 dollars spent in a turn, cubes cleared in a turn, stations towed."""
+_TWICE = 2
+"""A driver is told of that helped so many times as often as anybody else's; a small moment is half of what is worth a word."""
 _NEARLY = 2
 """Who has made two pit stops while another made three has made nearly as many."""
 _CLEARED_BY = ("effect", "scrap", "driver")
@@ -75,7 +77,8 @@ class _Driven(NamedTuple):
 
 
 def _drives(turns: Sequence[_Turn], seats: int) -> Iterator[Moment]:
-    """R70: the longest drive, where one alone is, those past everybody, and past several; one turn is told once."""
+    """R70: the longest drive, where one alone is, those past everybody, and past several; one turn is told once. Small ones are those past
+    one rival, and the longest of each other seat that is at least half as long."""
     drives = []
     for turn in turns:
         moves = _of(turn.events, ev.CarMoved)
@@ -93,6 +96,10 @@ def _drives(turns: Sequence[_Turn], seats: int) -> Iterator[Moment]:
             yield told_at(drive.one, DRIVE, drive.stations, (drive.seat, *drive.passed), text, **fields)
         elif len(drive.passed) >= _RIVALS:
             yield told_at(drive.one, PASSES, len(drive.passed), (drive.seat, *drive.passed), words.PASSES, **fields)
+        elif drive.passed:
+            yield replace(told_at(drive.one, PASSES, 1, (drive.seat, *drive.passed), words.PASSES, **fields), small=True)
+        elif alone and most <= _TWICE * drive.stations == _TWICE * max(other.stations for other in drives if other.seat == drive.seat):
+            yield replace(told_at(drive.one, DRIVE, drive.stations, (drive.seat,), words.DRIVE, **fields), small=True)
 
 
 def _once(drives: Iterable[Moment], last: Sequence[Moment]) -> Iterator[Moment]:
@@ -118,25 +125,29 @@ class _Sum(NamedTuple):
 
 
 def _largest(turns: Sequence[_Turn], kind: type[E], amount: Callable[[E], int], least: int) -> Iterator[_Sum]:
-    """The turn in which these events came to most, none where several turns brought as much, and where that is below `least`."""
+    """The turn in which these events came to most, none where several turns brought as much, and where that is below half of `least`."""
     sums = []
     for turn in turns:
         found = [(one, event) for one, event in _of(turn.events, kind) if amount(event)]
         if found:
             sums.append(_Sum(sum(amount(event) for _, event in found), len(found), found[0][0], turn.seat))
     best = max(sums, key=lambda one: one.amount, default=None)
-    if best is not None and best.amount >= least and sum(one.amount == best.amount for one in sums) == 1:
+    if best is not None and _TWICE * best.amount >= least and sum(one.amount == best.amount for one in sums) == 1:
         yield best
 
 
 def _in_one_turn(turns: Sequence[_Turn]) -> Iterator[Moment]:
-    """R5, R42, R4: the most wear that a turn brought, the most dollars spent in one, the most cubes cleared out in one."""
+    """R5, R42, R4: the most wear that a turn brought, the most dollars spent in one, the most cubes cleared out in one; half of what is
+    worth a word is a small moment."""
     for best in _largest(turns, ev.WearGained, lambda gained: gained.count, _WEAR):
-        yield told_at(best.one, WEAR, best.amount, (best.seat,), words.WEAR, count=best.amount)
+        worn = told_at(best.one, WEAR, best.amount, (best.seat,), words.WEAR, count=best.amount)
+        yield replace(worn, small=best.amount < _WEAR)
     for best in _largest(turns, ev.CubeBought, lambda cube: cube.cost, _SPENT):
-        yield told_at(best.one, SHOP, best.amount, (best.seat,), words.SHOP, money=best.amount, count=best.events)
+        bought = told_at(best.one, SHOP, best.amount, (best.seat,), words.SHOP, money=best.amount, count=best.events)
+        yield replace(bought, small=best.amount < _SPENT)
     for best in _largest(turns, ev.CubeRemoved, lambda cube: cube.count * (cube.reason in _CLEARED_BY), _CLEARED):
-        yield told_at(best.one, CLEARS, best.amount, (best.seat,), words.CLEARS, count=best.amount)
+        cleared = told_at(best.one, CLEARS, best.amount, (best.seat,), words.CLEARS, count=best.amount)
+        yield replace(cleared, small=best.amount < _CLEARED)
 
 
 _Stop = tuple[TaleEvent, int]
@@ -210,13 +221,19 @@ def _slipstreams(race: RaceTale) -> Iterator[Moment]:
 
 
 def _talents(race: RaceTale, turns: Sequence[_Turn]) -> Iterator[Moment]:
-    """R9: whose driver helped in most turns, where one seat's alone did."""
+    """R9: whose driver helped in most turns, where another one's helped as well, though far less often: nobody wonders at a driver who is
+    called on while the others' never are. A small moment but where it helped in every turn."""
     used = [found for turn in turns for found in _of(turn.events, ev.DriverUsed) if not _put_back(turn)]
-    drivers = {use.seat: use.id for _, use in used}
-    for moment in _most(Counter(use.seat for _, use in used), _OFTEN, [(one, use.seat) for one, use in used], TALENT, words.TALENT):
+    drivers, often = {use.seat: use.id for _, use in used}, Counter(use.seat for _, use in used)
+    ranked = often.most_common(2)
+    if len(ranked) < _RIVALS or ranked[0][1] < _TWICE * ranked[1][1]:
+        return
+    for moment in _most(often, _OFTEN, [(one, use.seat) for one, use in used], TALENT, words.TALENT):
         seat = moment.seats[0]
         own = sum(turn.seat == seat for turn in turns)
-        yield replace(moment, fields={**moment.fields, "driver": drivers[seat], "turns": own})
+        text = words.TALENT_ALWAYS if often[seat] >= own else words.TALENT
+        small = text is words.TALENT
+        yield replace(moment, text=text, fields={**moment.fields, "driver": drivers[seat], "turns": own}, small=small)
 
 
 def _put_back(turn: _Turn) -> bool:

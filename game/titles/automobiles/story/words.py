@@ -109,8 +109,8 @@ SLIPSTREAM = Plural(
     least=1,
 )
 SLIPSTREAM_ALONE = Plural(
-    N_("{seat:seat} alone gains by slipstreams: one wear saved."),
-    N_("{seat:seat} alone gains by slipstreams: {count} wear saved."),
+    N_("Only {seat:seat} saves wear in slipstreams: one in all."),
+    N_("Only {seat:seat} saves wear in slipstreams: {count} in all."),
     least=1,
 )
 SLIPSTREAM_ONE = Plural(
@@ -119,10 +119,11 @@ SLIPSTREAM_ONE = Plural(
     least=1,
 )
 TALENT = Plural(
-    N_("{seat:seat} has help from the {driver:driver} in one turn of {turns}."),
-    N_("{seat:seat} has help from the {driver:driver} in {count} turns of {turns}."),
+    N_("{seat:seat}'s driver, the {driver:driver}, helps in one turn out of {turns}."),
+    N_("{seat:seat}'s driver, the {driver:driver}, helps in {count} turns out of {turns}."),
     least=1,
 )
+TALENT_ALWAYS = N_("{seat:seat}'s driver, the {driver:driver}, helps in every turn.")
 LAST_LAP = N_("{seat:seat} is first into the last lap.")
 LAST_LAP_ALONE = N_("Only {seat:seat} reaches the last lap.")
 PHOTO_INSIDE = N_("Photo finish: level with {second:seat}, {seat:seat} wins on the inner lane.")
@@ -165,4 +166,4 @@ WINS_BOTH = Plural(
     least=1,
 )
 SEASON_LEVEL = N_("{seat:seat} wins the race, {champion:seat} the season by the better last race.")
-BOTH_LEVEL = N_("{seat:seat} wins the race, and with it the season on equal points.")
+BOTH_LEVEL = N_("{seat:seat} wins the race, and with it the season, level with {others:seat} on points.")

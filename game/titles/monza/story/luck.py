@@ -19,8 +19,6 @@ from game.titles.monza.rules.state import START, MonzaState
 from game.titles.monza.story.moments import OFTEN
 
 THROW, REROLL, TURBO = "throw", "reroll", "turbo"
-NOTHING = "nothing"
-"""What a throw is told as of which no die could be used."""
 SPACE = 1_000
 _MEMORY = "luck"
 
@@ -84,8 +82,8 @@ def strokes(rules: Rules[MonzaState], before: MonzaState | None, step: Step[Monz
 
 def said_as(race: RaceTale, stroke: Stroke) -> str:
     """R13, R24, R30: not what was rolled again and came out otherwise, nor lucky dice of which fewer were used than it is spaces, and not
-    one of a turbo, nor poor ones of a car that stayed where it was although it could have moved; of a throw after which the car could not
-    move it is said that no die fits, if that is not told of the seat anyway."""
+    one of a turbo, nor poor ones of a car that stayed where it was although it could have moved, nor a throw after which the car could not
+    move where that is told of the seat anyway."""
     rest = [one.event for one in race.rest_of_turn(stroke)]
     phase = "TURBO" if stroke.kind == TURBO else "PLAN"
     used = sum(event.dice for event in rest if isinstance(event, ev.CarMoved) and event.phase == phase)
@@ -93,9 +91,8 @@ def said_as(race: RaceTale, stroke: Stroke) -> str:
     stayed = stroke.luck < 0 and any(isinstance(event, ev.CarStuck) and event.voluntary for event in rest)
     if used < wanted or stayed or not race.stood(stroke, (THROW, REROLL)):
         return ""
-    if stroke.luck > 0 or not any(isinstance(event, ev.CarStuck) and not event.voluntary for event in rest):
-        return stroke.kind
-    return "" if _told_as_stuck(race, stroke.seat) else NOTHING
+    stuck = stroke.luck < 0 and any(isinstance(event, ev.CarStuck) and not event.voluntary for event in rest)
+    return "" if stuck and _told_as_stuck(race, stroke.seat) else stroke.kind
 
 
 def _told_as_stuck(race: RaceTale, seat: int) -> bool:

@@ -135,7 +135,8 @@ def _stuck(race: RaceTale) -> Iterator[Moment]:
             last[one.event.seat] = one
     for seat, one in last.items():
         if often[seat] >= OFTEN:
-            yield Moment("stuck", one.step, one.at, (seat,), often[seat], words.STUCK, {"seat": seat, "count": often[seat]})
+            text = words.STUCK_TWICE if often[seat] == OFTEN else words.STUCK
+            yield Moment("stuck", one.step, one.at, (seat,), often[seat], text, {"seat": seat, "count": often[seat]})
 
 
 def _last_round(race: RaceTale) -> Iterator[Moment]:
@@ -144,7 +145,8 @@ def _last_round(race: RaceTale) -> Iterator[Moment]:
         event = one.event
         if isinstance(event, ev.FinalRoundStarted) and event.to_play:
             fields = {"seat": event.seat, "others": event.to_play, "count": event.to_beat}
-            text = words.LAST_ROUND_PLAIN if _with_tiles(race, (event.seat,)) else words.LAST_ROUND
+            with_dice = words.LAST_ROUND_EACH if len(event.to_play) > 1 else words.LAST_ROUND
+            text = words.LAST_ROUND_PLAIN if _with_tiles(race, (event.seat,)) else with_dice
             text = words.LAST_ROUND_BONUS if event.seat in _by_bonus(race) else text
             yield Moment("last_round", one.step, one.at, (event.seat, *event.to_play), len(event.to_play), text, fields)
 

@@ -39,11 +39,6 @@ UNLUCKY = {
         N_("Bad luck: {seat:seat}'s turbo dice, worth {count} spaces less than usual."),
         least=1,
     ),
-    "nothing": Plural(
-        N_("Bad luck: not one of {seat:seat}'s dice fits: one space lost."),
-        N_("Bad luck: not one of {seat:seat}'s dice fits: {count} spaces lost."),
-        least=1,
-    ),
 }
 LUCK = LuckWords(
     Plural(
@@ -86,23 +81,23 @@ TURBO_PASSES = Plural(
     least=1,
 )
 TURBO_TILE = Plural(
-    N_("With accelerator and turbo {seat:seat} drives one space."),
-    N_("With accelerator and turbo {seat:seat} drives {count} spaces."),
+    N_("With an accelerator and the turbo {seat:seat} drives one space."),
+    N_("With an accelerator and the turbo {seat:seat} drives {count} spaces."),
     least=1,
 )
 TURBO_TILE_PASSES = Plural(
-    N_("With accelerator and turbo {seat:seat} drives one space and passes {others:seat}."),
-    N_("With accelerator and turbo {seat:seat} drives {count} spaces and passes {others:seat}."),
+    N_("An accelerator and the turbo take {seat:seat} one space, past {others:seat}."),
+    N_("An accelerator and the turbo take {seat:seat} {count} spaces, past {others:seat}."),
     least=1,
 )
 TURBO_TILES = Plural(
-    N_("With accelerators and turbo {seat:seat} drives one space."),
-    N_("With accelerators and turbo {seat:seat} drives {count} spaces."),
+    N_("With accelerators and the turbo {seat:seat} drives one space."),
+    N_("With accelerators and the turbo {seat:seat} drives {count} spaces."),
     least=1,
 )
 TURBO_TILES_PASSES = Plural(
-    N_("With accelerators and turbo {seat:seat} drives one space and passes {others:seat}."),
-    N_("With accelerators and turbo {seat:seat} drives {count} spaces and passes {others:seat}."),
+    N_("Accelerators and the turbo take {seat:seat} one space, past {others:seat}."),
+    N_("Accelerators and the turbo take {seat:seat} {count} spaces, past {others:seat}."),
     least=1,
 )
 TILES = Plural(
@@ -121,17 +116,32 @@ SHOVES_LATE = Plural(
 )
 SHOVED = Plural(N_("{seat:seat} has to take one shove."), N_("{seat:seat} has to take {count} shoves in all."), least=1)
 STUCK = Plural(
-    N_("{seat:seat} stays put for one turn: no die fits."),
-    N_("{seat:seat} stays put in {count} turns: no die fits."),
+    N_("{seat:seat} stays put once: no die fits."),
+    N_("{seat:seat} stays put {count} times: no die fits."),
     least=1,
 )
+STUCK_TWICE = N_("{seat:seat} stays put twice: no die fits.")
 LAST_ROUND = Plural(
     N_("{seat:seat} is first across with one die; one last throw for {others:seat}."),
     N_("{seat:seat} is first across with {count} dice; one last throw for {others:seat}."),
     least=1,
 )
-LAST_ROUND_PLAIN = N_("{seat:seat} is first across the line; one last throw for {others:seat}.")
-LAST_ROUND_BONUS = N_("A bonus move takes {seat:seat} across first; one last throw for {others:seat}.")
+LAST_ROUND_EACH = Plural(
+    N_("{seat:seat} is first across with one die; {others:seat} each throw once more."),
+    N_("{seat:seat} is first across with {count} dice; {others:seat} each throw once more."),
+    least=1,
+)
+"""Where several may still answer."""
+LAST_ROUND_PLAIN = Plural(
+    N_("{seat:seat} is first across the line; one last throw for {others:seat}."),
+    N_("{seat:seat} is first across the line; {others:seat} each throw once more."),
+    "others",
+)
+LAST_ROUND_BONUS = Plural(
+    N_("A bonus move takes {seat:seat} across first; one last throw for {others:seat}."),
+    N_("A bonus move takes {seat:seat} across first; {others:seat} each throw once more."),
+    "others",
+)
 
 NO_ANSWER = Plural(
     N_("{seat:seat} wins: the last throw falls short."),

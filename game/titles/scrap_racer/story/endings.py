@@ -56,7 +56,9 @@ def end(race: RaceTale) -> Iterator[Moment]:
         if season is not None:
             both = season.winner == one.event.winner
             text = words.SEASON_BY.get((season.decided, both), words.SEASON_TOO if both else words.SEASON)
-            fields = {"champion": season.winner, "count": season.points[season.winner]}
+            points = season.points[season.winner]
+            others = tuple([seat for seat, total in enumerate(season.points) if total == points and seat != season.winner])
+            fields = {"champion": season.winner, "count": points, "others": others}
         same = TAKEN_LAST if text in (words.OVERTAKEN, words.OVERTAKEN_TOO) else ""
         yield Moment(END, one.step, one.at, (one.event.winner,), 1, text, {"seat": one.event.winner, **fields}, same)
 

@@ -18,7 +18,9 @@ from game.titles.scrap_racer.rules.finish_line import FINISH_MOVES
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 from game.titles.scrap_racer.story.decks import StepDecks
 
-DIE, MODULE, CRASH, CRASH_DICE, DUEL, FINISH, BONUS = "die", "reroll", "crash", "crash_dice", "duel", "finish_card", "bonus"
+DIE, DIE_CRASH, MODULE, CRASH, CRASH_DICE, DUEL, FINISH, BONUS = (
+    "die", "die_crash", "reroll", "crash", "crash_dice", "duel", "finish_card", "bonus",
+)  # fmt: skip
 DICE = (DIE, MODULE)
 """The kinds of which each says what the whole turn is expected to bring from there on."""
 FACES = range(1, 7)
@@ -139,7 +141,8 @@ def strokes(rules: Rules[ScrapRacerState], before: ScrapRacerState | None, step:
 
 def said_as(race: RaceTale, stroke: Stroke) -> str:
     """R7, R8: not a die whose sum a crash took away in the same turn, nor one that a module made good again, nor what is told as dared dice
-    anyway; R15: a bonus card only where it was played; R29: not a crash card that is told as the way to the very end."""
+    anyway; R9: of a poor one that it makes the racer crash, where it does; R15: a bonus card only where it was
+    played; R29: not a crash card that is told as the way to the very end."""
     if stroke.kind == BONUS:
         return BONUS if _played(race, stroke) else ""
     if stroke.kind not in DICE:
@@ -150,7 +153,10 @@ def said_as(race: RaceTale, stroke: Stroke) -> str:
         return ""
     stopped = next((one.event for one in race.rest_of_turn(stroke) if isinstance(one.event, m.DiceStopped)), None)
     dared = [event.total for event in race.told.events if isinstance(event, m.DiceStopped) and len(event.values) >= DARING]
-    return "" if stroke.luck > 0 and stopped and len(stopped.values) >= DARING and stopped.total == max(dared) else stroke.kind
+    if stroke.luck > 0 and stopped and len(stopped.values) >= DARING and stopped.total == max(dared):
+        return ""
+    crashes = stroke.luck < 0 and any(isinstance(one.event, m.Crashed) for one in race.rest_of_turn(stroke))
+    return DIE_CRASH if crashes and stroke.kind == DIE else stroke.kind
 
 
 def at_most(race: RaceTale, stroke: Stroke) -> int:

@@ -244,11 +244,12 @@ def _over_the_line(race: RaceTale) -> Iterator[Moment]:
         event = one.event
         crashed = _crashed(event) or crashed
         if isinstance(event, m.FinishLineCrossed):
-            fields, home = {"seat": race.told.owners[event.racer], "racer": event.racer}, event.crossing == laps
+            fields, home = {"seat": race.told.owners[event.racer], "racer": event.racer, "lap": event.crossing + 1}, event.crossing == laps
             if home and event.racer == first:
                 continue
             if event.cause == "bonus":
-                text = _of_racer(race, words.CARD_HOME if home else words.CARD_LAP)
+                lap = words.CARD_LAP_LAST if fields["lap"] == laps else words.CARD_LAP
+                text = _of_racer(race, words.CARD_HOME if home else lap)
                 yield _told(one, "card_home" if home else "card_lap", event.crossing, text, fields)
             elif event.cause == "crash" and home and event.racer == crashed:
                 yield _told(one, "crash_home", 1, _of_racer(race, words.CRASH_HOME), fields)

@@ -50,6 +50,11 @@ UNLUCKY = {
         N_("Bad luck: one die costs {seat:seat} {count} spaces."),
         least=1,
     ),
+    "die_crash": Plural(
+        N_("Bad luck: one die makes {seat:seat} crash and costs one space."),
+        N_("Bad luck: one die makes {seat:seat} crash and costs {count} spaces."),
+        least=1,
+    ),
     "reroll": Plural(
         N_("Bad luck: {seat:seat}'s reroll is worth one space less than usual."),
         N_("Bad luck: {seat:seat}'s reroll is worth {count} spaces less than usual."),
@@ -159,7 +164,8 @@ LIFTED_FAR = Plural(
     "rivals",
     least=1,
 )
-CARD_LAP = N_("A bonus card takes {seat:seat} over the line.")
+CARD_LAP = N_("A bonus card takes {seat:seat} over the line, into lap {lap}.")
+CARD_LAP_LAST = N_("A bonus card takes {seat:seat} over the line, into the last lap.")
 CARD_HOME = N_("A bonus card takes {seat:seat} home.")
 CRASH_HOME = N_("{seat:seat} crashes – and slides home over the line.")
 OF_RACERS: Mapping[Template, Template] = {
@@ -193,20 +199,33 @@ OF_RACERS: Mapping[Template, Template] = {
         "rivals",
         least=1,
     ),
-    CARD_LAP: N_("A bonus card takes {seat:seat}'s {racer:racer} over the line."),
+    CARD_LAP: N_("A bonus card takes {seat:seat}'s {racer:racer} over the line, into lap {lap}."),
+    CARD_LAP_LAST: N_("A bonus card takes {seat:seat}'s {racer:racer} over the line, into the last lap."),
     CARD_HOME: N_("A bonus card takes {seat:seat}'s {racer:racer} home."),
     CRASH_HOME: N_("{seat:seat}'s {racer:racer} crashes – and slides home over the line."),
 }
 """Where somebody drives two racers: the same of the one that did it."""
-LAST_ROUND = N_("{seat:seat} is home first; one last turn for {others:seat}.")
+LAST_ROUND = Plural(
+    N_("{seat:seat} is home first; one last turn for {others:seat}."),
+    N_("{seat:seat} is home first; one last turn each for {others:seat}."),
+    "others",
+)
 LAST_ROUND_MANY = Plural(
     N_("{seat:seat} is home first; one rival has a last turn."),
     N_("{seat:seat} is home first; {count} rivals have a last turn."),
     least=1,
 )
-LAST_ROUND_BY: Mapping[str, Text] = {
-    "bonus": N_("A bonus card takes {seat:seat} home first; one last turn for {others:seat}."),
-    "crash": N_("{seat:seat} crashes, but slides home first; one last turn for {others:seat}."),
+LAST_ROUND_BY: Mapping[str, Plural] = {
+    "bonus": Plural(
+        N_("A bonus card takes {seat:seat} home first; one last turn for {others:seat}."),
+        N_("A bonus card takes {seat:seat} home; one last turn each for {others:seat}."),
+        "others",
+    ),
+    "crash": Plural(
+        N_("{seat:seat} crashes, but slides home first; one last turn for {others:seat}."),
+        N_("{seat:seat} crashes, but slides home first; one last turn each for {others:seat}."),
+        "others",
+    ),
 }
 """By what took the racer over the line."""
 LAST_ROUND_RACERS = Plural(
@@ -249,9 +268,9 @@ SEASON_TOO = Plural(
     least=1,
 )
 SEASON_BY: Mapping[tuple[str, bool], Text] = {
-    ("wins", False): N_("{seat:seat} wins the last race; more wins give {champion:seat} the season on equal points."),
-    ("wins", True): N_("{seat:seat} wins the last race and the season: level on points, but with more wins."),
+    ("wins", False): N_("{seat:seat} wins the last race; level with {others:seat}, {champion:seat} takes the season by wins."),
+    ("wins", True): N_("{seat:seat} wins the last race and the season: level with {others:seat}, but more wins."),
     ("last_race", False): N_("{seat:seat} wins the last race; a better place in it gives {champion:seat} the season."),
-    ("last_race", True): N_("{seat:seat} wins the last race, and with it the season on equal points."),
+    ("last_race", True): N_("{seat:seat} wins the last race, and with it the season, level with {others:seat}."),
 }
 """By what parted equal points, and whether both are one seat's (R54)."""

@@ -76,6 +76,8 @@ class _Road:
         self.begun: dict[int, int] = {}
         """Number of an event -> turns begun by then."""
         self.lost: Counter[str] = Counter()
+        self.jams: Counter[str] = Counter()
+        """How often each of them lost any."""
         self.still: set[tuple[int, int]] = set()
         """Where cars lost steps that did not move at all: nobody drove them anywhere."""
         self.steps: Counter[tuple[str, bool]] = Counter()
@@ -83,7 +85,7 @@ class _Road:
 
     def moments(self) -> Iterator[Moment]:
         """As they come, then what shows only when all is over. Of jams the worst is told where one alone is, and
-        not beside what jams cost its car in all."""
+        not beside what jams cost its car in all; the others are small."""
         for one in self.race.events:
             if isinstance(one.event, ev.TurnBegan):
                 self.turns += 1
@@ -94,9 +96,11 @@ class _Road:
         jams = sorted([moment.size for moment in told if moment.kind == JAM])
         worst = jams[-1] if jams and jams.count(jams[-1]) == 1 else 0
         for moment in told:
-            worst_jam = moment.size == worst and (moment.step, moment.event) not in self.still
+            worst_jam = moment.size == worst >= _LOST and (moment.step, moment.event) not in self.still
             if moment.kind != JAM or (worst_jam and moment.fields["colour"] not in jammed):
                 yield moment
+            elif moment.fields["colour"] not in jammed and (moment.step, moment.event) not in self.still:
+                yield replace(moment, small=True)
         yield from stuck
         if self.race.over:
             yield from self._home()
@@ -110,8 +114,9 @@ class _Road:
             case ev.CarMoved(colour=colour, steps=steps, lost=lost):
                 self.steps[colour, self.owners.get(colour) == self.active] += steps
                 self.lost[colour] += lost
+                self.jams[colour] += lost > 0
                 self.still |= set() if steps else {(one.step, one.at)}
-                if lost >= _LOST and self.owners.get(colour) != self.active and not self._nobodys(colour):
+                if lost and self.owners.get(colour) != self.active and not self._nobodys(colour):
                     yield self._by_card(one, JAM, lost, colour, _By(words.JAM, words.JAM_OF, words.JAM), count=lost)
             case ev.SprintMade(rear=rear, front=front, path=path):
                 self.steps[rear, self.owners.get(rear) == self.active] += len(path)
@@ -159,7 +164,9 @@ class _Road:
         if alone and not self._nobodys(most[0][0]):
             colour, lost = most[0]
             last = [one for one in self.race.events if isinstance(one.event, ev.CarBlocked) and one.event.colour == colour][-1]
-            yield self._of_car(last, STUCK, lost, colour, _Of(words.STUCK, words.STUCK_OF), count=lost)
+            several = _Of(words.STUCK, words.STUCK_OF)
+            texts = several if self.jams[colour] > 1 else _Of(words.STUCK_ONCE, words.STUCK_ONCE_OF)
+            yield self._of_car(last, STUCK, lost, colour, texts, count=lost)
 
     def _home(self) -> Iterator[Moment]:
         """R42: how far the first car was ahead, and on whose cards it came."""

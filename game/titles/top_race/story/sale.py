@@ -46,12 +46,13 @@ def sale(race: RaceTale) -> Iterator[Moment]:
 
 
 def _offer(race: RaceTale) -> Iterator[Moment]:
-    """R17, with Shares: the dearest card, where one alone is."""
+    """R17, with Shares: the dearest card, where one alone is, and the place in the turn order that is bought with it."""
     taken = [(one, one.event) for one in race.events if isinstance(one.event, auction.OfferCardTaken)]
     prices = sorted([card.price for _, card in taken], reverse=True)
     if len(prices) > 1 and prices[0] > prices[1]:
         one, card = max(taken, key=lambda pair: pair[1].price)
-        yield told_at(one, OFFER, card.price // BID_STEP, (card.seat,), words.OFFER, seat=card.seat, price=card.price)
+        text, fields = words.OFFER_PLACE if card.place else words.OFFER, {"seat": card.seat, "price": card.price, "place": card.place}
+        yield told_at(one, OFFER, card.price // BID_STEP, (card.seat,), text, **fields)
 
 
 def settlement(race: RaceTale, placed: Sequence[str], bad_buy: Moment | None) -> Iterator[Moment]:
@@ -157,9 +158,11 @@ def _race_won(race: RaceTale, end: settled.StandingsShown) -> tuple[Text, dict[s
     """R62 of a race with others behind it: what it alone brought counts."""
     first, second = end.places.index(1), end.places.index(2)
     gain, lead = end.gains[first], end.gains[first] - end.gains[second]
-    fields = {"seat": first, "second": second, "gain": gain, "loss": -gain, "lead": lead}
+    fields = {"seat": first, "second": second, "gain": gain, "loss": -gain, "next": end.gains[second]}
     if not lead:
         return words.RACE_BY[_parted_by(race, first, second)], fields
+    if gain > 0 >= end.gains[second]:
+        return words.WINS_RACE_ALONE, fields
     if gain > 0 and end.gains.count(end.gains[second]) > 1:
         return words.WINS_RACE_AHEAD, fields
     return words.WINS_RACE if gain > 0 else words.WINS_RACE_LOSING if gain else words.WINS_RACE_EVEN, fields

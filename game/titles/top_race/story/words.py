@@ -37,7 +37,8 @@ DECIDES = N_("The deal decides little here: in races of four equal drivers the l
 DEAREST = N_("{seat:seat} pays {price:,} for the {colour:car}, the dearest of the sale.")
 BARGAIN = N_("{seat:seat} gets the {colour:car} for {price:,}; it brings {prize:,}.")
 FLOP = N_("The {colour:car} costs {seat:seat} {price:,} and brings {prize:,}.")
-OFFER = N_("{seat:seat} pays {price:,} for the dearest card of the Offer.")
+OFFER = N_("{seat:seat} pays {price:,} for a card of the Offer, more than anybody.")
+OFFER_PLACE = N_("{seat:seat} pays {price:,} for an Offer card and place {place} in turn order.")
 
 # --- on the road
 
@@ -57,8 +58,8 @@ BREAKDOWN = Plural(
     least=1,
 )
 BREAKDOWN_OF = Plural(
-    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, for {owner:seat}'s next turn."),
-    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, for {owner:seat}'s next {count} turns."),
+    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, for one of its owner's turns."),
+    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, for {count} of its owner's turns."),
     least=1,
 )
 BREAKDOWN_OWN = Plural(
@@ -88,6 +89,16 @@ STUCK = Plural(
 STUCK_OF = Plural(
     N_("{owner:seat}'s {colour:car} loses one step in jams, more than any other."),
     N_("{owner:seat}'s {colour:car} loses {count} steps in jams, more than any other."),
+    least=1,
+)
+STUCK_ONCE = Plural(
+    N_("The {colour:car} loses one step in one jam, more than any other."),
+    N_("The {colour:car} loses {count} steps in one jam, more than any other."),
+    least=1,
+)
+STUCK_ONCE_OF = Plural(
+    N_("{owner:seat}'s {colour:car} loses one step in one jam, more than any other."),
+    N_("{owner:seat}'s {colour:car} loses {count} steps in one jam, more than any other."),
     least=1,
 )
 HOME = Plural(
@@ -145,7 +156,8 @@ SHARES = Plural(
     least=1,
 )
 
-PHOTO_CARS = N_("Photo finish: the lane further in gives the {other:car} place {place}, ahead of the {colour:car}.")
+PHOTO_CARS = N_("The inner lane gives the {other:car} place {place}; the {colour:car} is level with it.")
+"""R59: neither of them has crossed the line."""
 WINS = N_("{seat:seat} wins with {cash:,} in cash, {lead:,} more than {second:seat}.")
 WINS_AHEAD = N_("{seat:seat} wins with {cash:,} in cash, {lead:,} ahead.")
 WINS_HELPED = N_("{seat:seat} wins with {cash:,} in cash, {help:,} of it out of the envelope.")
@@ -156,8 +168,9 @@ WINS_BY: Mapping[str, Text] = {
     "order": N_("{seat:seat} and {second:seat} both have {cash:,}; {seat:seat} wins, later in the turn order."),
 }
 """By what parted equal money (R62)."""
-WINS_RACE = N_("{seat:seat} wins this race with a profit of {gain:,}, {lead:,} more than {second:seat}.")
-WINS_RACE_AHEAD = N_("{seat:seat} wins this race with a profit of {gain:,}, {lead:,} ahead.")
+WINS_RACE = N_("{seat:seat} wins this race with a profit of {gain:,}; {second:seat} makes {next:,}.")
+WINS_RACE_AHEAD = N_("{seat:seat} wins this race with a profit of {gain:,}; the next make {next:,} each.")
+WINS_RACE_ALONE = N_("{seat:seat} wins this race with a profit of {gain:,}; nobody else makes any.")
 WINS_RACE_EVEN = N_("{seat:seat} wins this race: no profit, but no loss either.")
 WINS_RACE_LOSING = N_("{seat:seat} wins this race by losing least: {loss:,}.")
 RACE_BY: Mapping[str, Text] = {
@@ -166,8 +179,8 @@ RACE_BY: Mapping[str, Text] = {
     "order": N_("{seat:seat} wins this race, level with {second:seat} on money: later in turn order."),
 }
 """By what parted those who earned as much in a race (R62)."""
-WINS_SEASON = N_("{seat:seat} earns the most in this race; {champion:seat} wins the season with {cash:,} in cash.")
-WINS_BOTH = N_("{seat:seat} earns the most in this race, and wins the season with {cash:,} in cash.")
+WINS_SEASON = N_("{seat:seat} earns most in this race; {champion:seat} wins the season with {cash:,} in cash.")
+WINS_BOTH = N_("{seat:seat} earns most in this race, and wins the season with {cash:,} in cash.")
 RACE_AND_SEASON = N_("{seat:seat} wins this race, {champion:seat} the season with {cash:,} in cash.")
 SEASON_HELPED = N_("{seat:seat} wins this race, {champion:seat} the season: {cash:,}, with {help:,} from the envelope.")
 BOTH_HELPED = N_("{seat:seat} wins this race and the season: {cash:,}, with {help:,} from the envelope.")

@@ -19,4 +19,4 @@ def test_a_place_given_by_the_lane_names_the_car_that_took_it_and_the_one_behind
     assert photo is not None
     assert not isinstance(photo, Plural)
     said = Language(strict=True).sentence(title_of("top_race").words, photo, fields, ("Ada", "Ben"))
-    assert said == "Photo finish: the lane further in gives the red car place 3, ahead of the blue car."
+    assert said == "The inner lane gives the red car place 3; the blue car is level with it."
