@@ -210,6 +210,7 @@ class MixedTable:
         self._press_widget(scene, "done")
         self.made.until(lambda: self.made.unseen.top is not scene)
         assert self.device(seat) == COMPUTER
+        self.made.until(lambda: not self.made.unseen.app.changing)  # what is wished while the picture changes is not heard
         client.told.pop("sheet", None)
         client.say("join", place=seat, name="", profile="")
         self.made.until(lambda: bool(client.sheet))

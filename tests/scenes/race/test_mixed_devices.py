@@ -28,6 +28,7 @@ RACES: Mapping[str, Mapping[str, Scalar]] = {
 def _quicker_than_people(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test answers at once: no message of it is one too many."""
     monkeypatch.setattr("game.phones.limits.A_SECOND", 100_000)
+    monkeypatch.setattr("game.phones.hearing.JOIN_PAUSE", 0.0)
 
 
 def raced(title: str, seed: int) -> None:
