@@ -1,14 +1,19 @@
 """The garage between two races of Automobiles: nothing leaves the bag by itself, wear lies first, a bag too small is guarded."""
 
+from collections.abc import Callable
+
 import pytest
 from msgspec.structs import replace
+from pygame import Surface
 
 from game.core.contract import Setup
 from game.core.match import Chair, Match
+from game.show.tables.automobiles.cube_motion import Spot
 from game.show.tables.automobiles.faces import GarageFace
 from game.show.tables.base.pictures import RoundFace
 from game.show.tables.base.prompt import Chain, Prompt
 from game.show.tables.parts.drawer import DrawerCard
+from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
@@ -149,13 +154,23 @@ def test_head_and_rows_tell_of_the_race_that_comes(between: tuple[Match, Chair])
     assert [(row.laps_left, row.behind) for row in rows] == [(1, 0), (1, 0)]
 
 
-def test_all_wear_leaves_in_one_flight_and_over_no_edge(between: tuple[Match, Chair]) -> None:
-    """Nine cubes take no longer than about a second, whoever takes them out."""
+def test_all_wear_leaves_in_one_flight_and_over_no_edge(between: tuple[Match, Chair], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nine cubes take no longer than about a second, whoever takes them out; none flies where nothing is seen."""
     match, chair = between
     wear = _asked(match, _with_bag(chair, W=5, L=4, X=9))["wear"].press(None)  # type: ignore[arg-type]
     assert isinstance(wear, Chain)
     assert wear.each == 0
-    screening = Screening(match, match.state)
+    screening, ends = Screening(match, match.state), list[Spot]()
+    director = screening.table.director
+    flying = director.fly_cube
+
+    def seen(image: Callable[[], Surface], start: Spot, end: Spot, seconds: float, bow: float = 60.0) -> Clip:
+        ends.append(end)
+        return flying(image, start, end, seconds, bow=bow)
+
+    monkeypatch.setattr(director, "fly_cube", seen)
     gone = ev.CubeRemoved(seat=chair.seat, colour="X", count=1, area="bag", reason="sponsor")
     for _, clips in shown(screening, [gone]):
         assert sum(max(clip.delay + clip.seconds for clip in group) for group in clips if group) <= 0.1
+    assert ends
+    assert all(screening.table.places().board.collidepoint(end) for end in ends)
