@@ -10,6 +10,7 @@ from game.core.contract import Setup
 from game.core.match import Chair, Match
 from game.show.tables.automobiles.cube_motion import Spot
 from game.show.tables.automobiles.faces import GarageFace
+from game.show.tables.base.phone_sheet import PhoneSheet
 from game.show.tables.base.pictures import RoundFace
 from game.show.tables.base.prompt import Chain, Prompt
 from game.show.tables.parts.drawer import DrawerCard
@@ -18,6 +19,7 @@ from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import AskCube
+from tests.helpers import phone_sheets as sheets
 from tests.helpers.play import title_of, tracks_of
 from tests.helpers.screening import Screening, driven, shown
 
@@ -174,3 +176,13 @@ def test_all_wear_leaves_in_one_flight_and_over_no_edge(between: tuple[Match, Ch
         assert sum(max(clip.delay + clip.seconds for clip in group) for group in clips if group) <= 0.1
     assert ends
     assert all(screening.table.places().board.collidepoint(end) for end in ends)
+
+
+def test_a_phone_promises_nothing_of_a_sponsor_that_nobody_may_take(choosing: tuple[Match, Chair]) -> None:
+    match, chair = choosing
+    sheet = sheets.maker(AUTOMOBILES, match.rules, sheets.around()).sheet(chair)
+    assert all("For you: remove" in item.sub for item in sheet.parts[0].items)
+    asked = sheet.answer(1, (0,))
+    assert isinstance(asked, PhoneSheet)
+    assert asked.heading == "Which one may nobody take?"
+    assert not any("For you" in item.sub for item in asked.parts[0].items)
