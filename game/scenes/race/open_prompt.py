@@ -220,7 +220,8 @@ class OpenPrompt:
 
     def show(self) -> None:
         """Puts the prompt's widgets on screen. The focus stands on the widget that the prompt names (`first`); else on what its seat has
-        pressed last, as long as that can be pressed; else where it stood before; else on the prompt's first widget."""
+        pressed last, as long as that can be pressed or the prompt says that it `stays`; else where it stood before; else on the prompt's
+        first widget."""
         prompt = self.prompt
         assert prompt is not None
         before = self.ui.cursor().key
@@ -243,8 +244,9 @@ class OpenPrompt:
 
     def _stay(self, *keys: str) -> None:
         """Looks at what was pressed last, as long as that can be pressed, else at the first of these that is there."""
-        seat, pressed = self._pressed
-        stays = seat == self.asked and pressed in self.ui.widgets and not self.ui.widgets[pressed].why
+        (seat, pressed), prompt = self._pressed, self.prompt
+        there = self.ui.widgets.get(pressed) if seat == self.asked else None
+        stays = there is not None and (not there.why or (prompt is not None and prompt.stays))
         for key in (pressed, *keys) if stays else keys:
             if self.ui.focus(key):
                 return

@@ -97,6 +97,7 @@ class Choosing(Garage):
     def _stacks(self, chair: Chair, ask: AskCube, picks: list[act.PickCube]) -> list[Widget]:
         """On the sheet and in the hand where they lie there; else laid out over the board."""
         view, found, drawn = chair.view, [], []
+        shelves = self.shelves(view)
         hand = {colour: (key, centre) for key, _, colour, centre in reversed(self.hand_places(view, ask.seat))}
         for action in picks:
             count = getattr(view.racers[ask.seat], action.area)[INDEX[action.colour]]
@@ -105,7 +106,7 @@ class Choosing(Garage):
             spot = hand[action.colour][1] if action.area == "active" else self.stack_spot(view, ask.seat, action.area, action.colour)
             key = f"stack:{action.area}:{action.colour}"
             if spot is not None:
-                side = self.places.cube if action.area == "active" else (self.places.sheet.side if self.places.sheet else 40)
+                side = self.places.cube if action.area == "active" else (shelves.side if shelves else 40)
                 found.append(StackTarget(key, spot, (side, side), press, about, action=action))
             else:
                 drawn.append(Face(key, self.cube_card(action.colour, count), press, about, action))

@@ -12,7 +12,7 @@ from game.show.tables.automobiles.faces import CubeFace
 from game.show.tables.automobiles.layout import SHELVES, Places
 from game.show.tables.automobiles.own_places import owned_shelves
 from game.show.tables.automobiles.pictures import Pictures
-from game.show.tables.automobiles.things import asked_seat, dollars, hand_of, shopping
+from game.show.tables.automobiles.things import asked_seat, dollars, hand_of, in_garage, shopping
 from game.show.tables.base.director import BaseDirector, Groups
 from game.show.tables.parts.money import pay, roll
 from game.show.timeline import FEW, Clip, ease_in_out, on_twos
@@ -29,6 +29,8 @@ LANDS = {"W": Cue.CUBE_1, "L": Cue.CUBE_2, "D": Cue.CUBE_3, "K": Cue.CUBE_4, "X"
 """What a cube sounds like that lands; those of cards have two notes of their own."""
 ADDED = (120, 220, 130)
 """The letters of +1."""
+GARAGE_FLIGHT = 0.09
+"""Seconds that a cube takes out of the garage."""
 COUGHS = 3
 """So much wear at once makes a car cough."""
 GRINDS = (Cue.GRIND_1, Cue.GRIND_2, Cue.GRIND_3, Cue.GRIND_4)
@@ -139,7 +141,9 @@ class CubeMotion(BaseDirector[Places, AutomobilesState]):
             return []
         start = self.spot(before, e.seat, e.area, e.colour)
         board = self.places().board
-        end = (min(board.right - 30, start[0] + 220), start[1] - 150)
+        end = (min(board.right - 30, start[0] + 220), max(board.y + 30, start[1] - 150))
+        if in_garage(before):  # many in a row: none waits for the one before to be gone
+            return [[self.sound(Cue.AIRGUN), self.fly_cube(self.piece(e.colour), start, end, GARAGE_FLIGHT, bow=0)]]
         shots = [
             self.fly_cube(
                 self.piece(e.colour), start, end, 0.25, 0.08 * n, 30, many=e.count > FEW, number=n, tumbles=self.tumbling(e.colour)

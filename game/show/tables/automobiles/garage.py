@@ -1,7 +1,7 @@
 """Between two races: a page of its own with the points so far, the sponsor's card and the whole bag, wear first. The bag is guarded: what
 would leave hardly enough cubes to drive is asked twice."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import partial
 
 from pygame import Rect
@@ -9,11 +9,12 @@ from pygame import Rect
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
+from game.show.tables.automobiles.leading import lead_down
 from game.show.tables.automobiles.own_places import garage_room
 from game.show.tables.automobiles.prompt_parts import Deed, Face, Paint, PromptParts
 from game.show.tables.automobiles.sponsor_signs import GIVES, SIGNS
 from game.show.tables.automobiles.stack_cards import stack_card
-from game.show.tables.base.prompt import Press, Prompt, Secrecy
+from game.show.tables.base.prompt import Chain, Prompt, Secrecy
 from game.show.tables.parts.drawer import DrawerCard
 from game.show.tables.parts.plates import Way
 from game.show.widgets.base import Widget
@@ -38,8 +39,8 @@ KEEP_IT, KEEP_IT_ABOUT = N_("Keep it", "cube"), N_("The cube stays in the bag.")
 DONE, NO_MORE = N_("Done"), N_("The rest stays in the bag.")
 WEAR_OUT = Plural(N_("One wear out"), N_("{count} wear out"), least=1)
 ALL_WEAR, ALL_WEAR_ABOUT = N_("All wear"), Plural(N_("One wear goes."), N_("{count} wear go."), least=1)
-KEEP, KEEP_ABOUT = N_("Keep mine"), N_("Keep {name}; then one of these goes into the box.")
-BOX, BACK = N_("Which sponsor goes into the box?"), N_("Back")
+KEEP, KEEP_ABOUT = N_("Keep mine"), N_("Keep {name}; then choose one of the others that nobody may take.")
+BOX, BACK = N_("Which one may nobody take?"), N_("Back")
 
 
 class Shown(DrawerCard):
@@ -62,33 +63,47 @@ class Garage(PromptParts):
     def sponsor(self, chair: Chair) -> Prompt:
         """A card takes it; the old one may be kept."""
         view: AutomobilesState = chair.view
-        widgets = self._sponsor_cards(chair, lambda sponsor: act.ChooseSponsor(sponsor))
-        old = view.racers[chair.seat].sponsor
-        plates: tuple[Widget, ...] = ()
-        if old:
-            way = Way(self.say(KEEP), lambda: self._boxing(chair), self.say(KEEP_ABOUT, name=self.name(f"sponsor.{old}")))
-            plates = self.laid_out([Deed("keep", (way,))], "")
-        return self.broad(self.asking(self.ask("SPONSOR", seat=chair.seat), (*widgets, *plates), widgets[0].key))
+        faces = [self._sponsor_face(chair, sponsor, act.ChooseSponsor(sponsor)) for sponsor in view.offer]
+        if view.racers[chair.seat].sponsor:
+            faces.append(self._kept(chair))
+        widgets = self._sponsor_cards(faces)
+        return self.broad(self.asking(self.ask("SPONSOR", seat=chair.seat), widgets, widgets[0].key))
+
+    def _kept(self, chair: Chair) -> Face:
+        """The old sponsor beside the new ones: what it does, and that it may be kept."""
+        old, keep = chair.view.racers[chair.seat].sponsor, self.say(KEEP)
+        name, note = self.name(f"sponsor.{old}"), self._for_you(chair, old)
+        told = f"{self.about(f'sponsor.{old}')} {note}"
+        heading = keep if self.services.theme.large else name
+        card = self.text_card(heading, told, SIGNS[SPONSORS[old].kind], keep)
+        about = f"{self.say(KEEP_ABOUT, name=name)} {told}"
+        return Face("keep", card, lambda: self._boxing(chair), about)
 
     def _boxing(self, chair: Chair) -> Prompt:
-        widgets = self._sponsor_cards(chair, lambda sponsor: act.KeepSponsor(sponsor))
+        faces = [self._sponsor_face(chair, sponsor, act.KeepSponsor(sponsor), "") for sponsor in chair.view.offer]
+        widgets = self._sponsor_cards(faces)
         back = self.laid_out([Deed("cancel", (Way(self.say(BACK), lambda: self.prompt(chair)),))], "")
+        lead_down(widgets, back)
         prompt = self.asking(self.say(BOX), (*widgets, *back), widgets[0].key, cancel=lambda: self.prompt(chair))
         return self.broad(prompt)
 
-    def _sponsor_cards(self, chair: Chair, action: Callable[[str], Action]) -> list[Widget]:
-        cards = [self._sponsor_face(chair, sponsor, partial(action, sponsor), action(sponsor)) for sponsor in chair.view.offer]
+    def _sponsor_cards(self, faces: Sequence[Face]) -> list[Widget]:
         large = self.services.theme.large
-        return self.drawer(cards, LARGE_SPONSOR if large else SPONSOR_CARD, 3 if large else 6, garage_room(self.places))
+        return self.drawer(faces, LARGE_SPONSOR if large else SPONSOR_CARD, 3 if large else 6, garage_room(self.places))
 
-    def _sponsor_face(self, chair: Chair, sponsor: str, press: Callable[[], Press], action: Action | None = None) -> Face:
-        """What it is called, what it does, and what that comes to for this seat."""
+    def _sponsor_face(self, chair: Chair, sponsor: str, action: Action | None, note: str | None = None) -> Face:
+        """What it is called, what it does, and what that comes to for this seat, where `note` says nothing else; a press is `action`."""
+        name, about = self.name(f"sponsor.{sponsor}"), self.about(f"sponsor.{sponsor}")
+        note = self._for_you(chair, sponsor) if note is None else note
+        card = self.text_card(name, about, SIGNS[SPONSORS[sponsor].kind], note)
+        return Face(f"sponsor:{sponsor}", card, lambda: action, f"{about} {note}".rstrip(), action)
+
+    def _for_you(self, chair: Chair, sponsor: str) -> str:
+        """What the sponsor comes to for this seat."""
         view: AutomobilesState = chair.view
         at = column(view.classes[-1].index(chair.seat), len(view.racers))
-        name, about = self.name(f"sponsor.{sponsor}"), self.about(f"sponsor.{sponsor}")
-        kind, amount = SPONSORS[sponsor].kind, SPONSORS[sponsor].numbers[at]
-        note = self.say(GIVES[kind], count=STANDARD_REMOVAL[at], amount=amount)
-        return Face(f"sponsor:{sponsor}", self.text_card(name, about, SIGNS[kind], note), press, f"{about} {note}", action)
+        one = SPONSORS[sponsor]
+        return self.say(GIVES[one.kind], count=STANDARD_REMOVAL[at], amount=one.numbers[at])
 
     def owned(self, chair: Chair) -> list[Widget]:
         """The sponsor's card and the bag, to be looked at while something else is pressed."""
@@ -105,11 +120,13 @@ class Garage(PromptParts):
         lot = min(ask.left, chair.view.racers[chair.seat].bag[INDEX["X"]]) if "X" in picks else 0
         if lot > 1:
             plural = self.services.language.plural
-            deeds.append(Deed("wear", self.ways(plural(WEAR_OUT, lot), plural(ALL_WEAR_ABOUT, lot), *[picks["X"]] * lot)))
+            out = Chain((picks["X"],) * lot, each=0.0)  # all in one flight
+            deeds.append(Deed("wear", (Way(plural(WEAR_OUT, lot), lambda: out, plural(ALL_WEAR_ABOUT, lot), picks["X"]),)))
         plates = self.laid_out(deeds, "done")
         stacks = self._bag(chair, picks, self.why(chair, act.PickCube("bag", "W")) if set(picks) == {"X"} else "")
         for plate in plates:
             plate.leads = {(0, -1): stacks[0].key}
+        lead_down(stacks, plates)
         text = self.services.language.plural(MAY_GO, ask.left, owned=owned(chair))
         prompt = self.broad(self.asking(text, (*plates, *stacks, self._own_sponsor(chair)), ""))
         return prompt if self.game.open_bags else prompt._replace(secrecy=Secrecy.CURTAIN)
@@ -117,7 +134,7 @@ class Garage(PromptParts):
     def _own_sponsor(self, chair: Chair) -> Widget:
         room = garage_room(self.places)
         area = Rect(room.x, room.y, round(room.width * BESIDE), room.height)
-        return Shown(self._sponsor_face(chair, chair.view.racers[chair.seat].sponsor, lambda: None), area, not self.services.theme.large)
+        return Shown(self._sponsor_face(chair, chair.view.racers[chair.seat].sponsor, None), area, not self.services.theme.large)
 
     def _bag(self, chair: Chair, picks: dict[str, act.PickCube], why: str) -> list[Widget]:
         """A stack for each colour in the bag, wear first."""

@@ -8,6 +8,7 @@ from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.hand_plays import NEVER_MIND
+from game.show.tables.automobiles.leading import lead_down
 from game.show.tables.automobiles.own_places import resting
 from game.show.tables.automobiles.prompt_parts import AtRest, Deed, at_once
 from game.show.tables.automobiles.reaching import Reaching, ReachTarget
@@ -68,6 +69,7 @@ class Laying(Reaching):
             widgets += [self._pit(chair), rest]
             first = rest.key
         widgets += [*self.bag_targets(view, chair.seat), *self.row_targets(view)]
+        lead_down(spaces, plates, [widget for widget in widgets if widget not in spaces and widget not in plates])
         text = self._called_out(inside, start) or self.say(ASKED if spaces else SHOP_OR_DRIVE)
         return self.asking(text, widgets, first, kind="lay" if first.startswith("space:") else "")
 
@@ -188,6 +190,7 @@ class Laying(Reaching):
             deeds.append(Deed(key, self.ways(self.say(text), self.say(about), act.Done())))
         straight = [space for space in spaces if space.reached.stations > 0]
         plates = self.laid_out(deeds, "")
+        lead_down(spaces, plates)
         first = self.looked_at_first(straight, plates) or (
             max(straight, key=lambda space: (not space.reached.by_card, space.reached.stations)).key if straight else deeds[-1].key
         )

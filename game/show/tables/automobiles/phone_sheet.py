@@ -172,7 +172,8 @@ class AutomobilesSheets(ShopSheets):
         return made(self.ask("SPONSOR", seat=chair.seat), "", parts)
 
     def _boxing(self, chair: Chair) -> PhoneSheet:
-        entries = [self._sponsored(chair, sponsor, act.KeepSponsor(sponsor)) for sponsor in chair.view.offer]
+        """Which of those on offer nobody may take: what they come to for this seat is no matter."""
+        entries = [self._named(chair, f"sponsor.{sponsor}", act.KeepSponsor(sponsor), "") for sponsor in chair.view.offer]
         return made(self.say(BOX), "", [one_of(LIST, "", first_marked(entries), seen=True), self.back(chair)])
 
     def _sponsored(self, chair: Chair, sponsor: str, action: Action) -> Entry:

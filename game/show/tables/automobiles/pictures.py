@@ -38,6 +38,7 @@ from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.own_places import garage_head
 from game.show.tables.automobiles.panel_pictures import IN_HAND, look_of
 from game.show.tables.automobiles.sheet_pictures import SheetPictures
+from game.show.tables.automobiles.things import in_garage
 from game.show.tables.base.pictures import RoundFace, maker
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.tokens import counted
@@ -81,6 +82,10 @@ class Pictures(SheetPictures):
                 maker(GarageFace, self._garage),
             )
         )
+
+    def race_told(self) -> int:
+        """Between two races the one that comes."""
+        return super().race_told() + in_garage(self.model())
 
     # --- cars and the line
 

@@ -14,9 +14,10 @@ from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.chances import NextHand, next_hand
 from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.faces import WhoseFace
-from game.show.tables.automobiles.layout import SHELVES, Places
+from game.show.tables.automobiles.layout import SHELVES, Places, Sheet
+from game.show.tables.automobiles.own_places import owned_shelves
 from game.show.tables.automobiles.pictures import Pictures
-from game.show.tables.automobiles.things import HANDS, hand_of
+from game.show.tables.automobiles.things import HANDS, hand_of, shopping
 from game.show.tables.base.prompt import Chain, Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.table import TableServices
@@ -265,9 +266,13 @@ class PromptParts(BasePrompter):
         target.badge = "" if self.places.large else "left"
         return target
 
+    def shelves(self, view: AutomobilesState) -> Sheet | None:
+        """Where what is owned lies: on the mat, while somebody shops in the strip; None where there is no room for it."""
+        return owned_shelves(self.places) if shopping(view) else self.places.sheet
+
     def stack_spot(self, view: AutomobilesState, seat: int, area: str, colour: str) -> tuple[float, float] | None:
         """Where a stack of an area lies that can be pressed on the table; None where it has to be laid out over the board."""
-        sheet = self.places.sheet
+        sheet = self.shelves(view)
         if area == "active" or sheet is None or self.places.large or area not in SHELVES or view.phase == "SPONSOR":
             return None
         return sheet.spot(SHELVES.index(area), colour)

@@ -28,7 +28,7 @@ TOWED = Plural(
     least=1,
 )
 CLEAR, FREE = N_("{far}, no wear, ${money} left."), N_("{far}, free of wear.")
-BY_CARD = N_("{told} By a card.")
+BY_CARD = N_("{told} It takes a card.")
 WALLED = N_("{told} No way on from there.")
 OTHER = Plural(N_("{told} One more way."), N_("{told} {count} more ways."), least=1)
 

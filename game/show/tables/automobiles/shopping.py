@@ -1,5 +1,6 @@
 """Shops and gifts: what can be paid is lit, one press a cube; what is left is seen at once."""
 
+from collections.abc import Iterable
 from functools import partial
 
 from game.core.match import Chair
@@ -11,7 +12,7 @@ from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.prices import cost_of
-from game.titles.automobiles.rules.state import AskShop, AutomobilesState
+from game.titles.automobiles.rules.state import GEARS, AskShop, AutomobilesState
 
 TAKES, TAKES_ALL = N_("{name} for ${cost}: ${left} left then."), N_("{name} for ${cost}: nothing left then.")
 GIFT, COSTS = N_("{name}, free of charge."), N_("{name} for ${cost}.")
@@ -39,10 +40,11 @@ class Shopping(Baskets):
         deeds = [Deed(leave, self.ways(text, about, act.Done()))]
         first = "" if buys else leave  # after a purchase the line is looked at on, before the first the way out
         plates = self.laid_out(deeds, leave)
+        plates[0].leads[0, -1] = self._dearest(chair, buys)
         between = view.phase == "SPONSOR"
         more: list[Widget] = self.owned(chair) if between else [*self._scrapper(chair), *self.bag_targets(view, chair.seat)]
         text = self._shop_asked(ask, bool(buys))
-        prompt = self.asking(text, (*plates, *lines, *more), first, kind="buy" if buys else "")
+        prompt = self.asking(text, (*plates, *lines, *more), first, kind="buy" if buys else "")._replace(stays=True)
         if ask.kind == "opening" and not sum(view.racers[chair.seat].used):
             return self.baskets(chair, prompt)
         return self.broad(prompt) if between else prompt
@@ -50,6 +52,11 @@ class Shopping(Baskets):
     def _shop_asked(self, ask: AskShop, buys: bool) -> str:
         template, fields = shop_asked(ask, buys)
         return self.say(template, **fields)
+
+    def _dearest(self, chair: Chair, colours: Iterable[str]) -> str:
+        """The line up from the way out: of what can be paid the dearest gear, else the dearest card; "" where nothing can be."""
+        best = max(colours, key=lambda c: (c in GEARS, cost_of(self.game, chair.view, c)), default="")
+        return f"line:{best}" if best else ""
 
     def _for_sale(self, chair: Chair, ask: AskShop, colour: str, leave: str) -> ThingTarget:
         view, action = chair.view, act.Buy(colour)

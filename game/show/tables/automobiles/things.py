@@ -96,7 +96,7 @@ def things(model: AutomobilesState, rules: Rules[AutomobilesState]) -> dict[str,
     """All that stands on the stage."""
     found: dict[str, AutomobilesThing] = {}
     game: CompiledAutomobiles = rules.game
-    found["round"] = Thing("round", "", RoundFace(model.round))
+    found["round"] = Thing("round", "", RoundFace(1 if in_garage(model) else model.round))
     found["race"] = Thing("race", "", None, model.race)
     if not model.racers:
         return found
@@ -167,14 +167,15 @@ def _still_to_drive(model: AutomobilesState) -> tuple[int, ...]:
 def _rows(model: AutomobilesState, game: CompiledAutomobiles, found: dict[str, AutomobilesThing]) -> None:
     order = ranking(model.racers)
     first, seat_now, lamps = model.racers[order[0]], asked_seat(model), _still_to_drive(model)
+    between = in_garage(model)  # then a row tells of the race that comes
     for place, seat in enumerate(order):
         one = model.racers[seat]
         face = RowFace(
             seat,
             place + 1,
             tuple(hand_of(one)),
-            one.laps_left,
-            first.progress - one.progress,
+            game.laps if between else one.laps_left,
+            0 if between else first.progress - one.progress,
             bag_count(one),
             dirt_of(one, game.open_bags),
             to_move=seat == seat_now,

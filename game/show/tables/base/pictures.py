@@ -122,13 +122,17 @@ class BasePictures(Generic[Places, State]):
         self._shelf[key, face] = picture
         return picture
 
+    def race_told(self) -> int:
+        """The number of the race that the head names, from 1."""
+        return self.model().race
+
     def round(self, key: str, thing: Thing[RoundFace]) -> Sprite:
         """The round in the head of the column, in a series with the race."""
         say, races = self.services.language.text, int(self.services.rules.game.races)
         words = say(N_("Last round") if thing.face.last else N_("Round {round}"), round=max(1, thing.face.number))
         said = [words]
         if races > 1:  # where there is no room for both, the race goes: the pause tells it
-            said.insert(0, say(N_("{race}/{races} · {words}"), race=self.model().race, races=races, words=words))
+            said.insert(0, say(N_("{race}/{races} · {words}"), race=self.race_told(), races=races, words=words))
         head = self.places().head
         label = first_whole(self.services.theme, said, 44, head.width - FIXED_ROOM - 2 * EDGE)
         return Sprite(label, head.x + EDGE + label.get_width() / self.services.theme.frame.scale / 2, head.centery + 2, HEAD_DEPTH)

@@ -43,6 +43,8 @@ class Prompt(NamedTuple):
     """The kind of standing answers to it, where that is another than `kind`: no press goes through to such a question."""
     aside: tuple[str, ...] = ()
     """Kinds of things on the stage that are not seen while it is asked."""
+    stays: bool = False
+    """What was pressed last is looked at on even where it can't be pressed again: a press too many does nothing."""
 
 
 class StripPlan(NamedTuple):

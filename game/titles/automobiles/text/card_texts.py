@@ -169,28 +169,24 @@ DRIVER_THINGS: Mapping[str, Thing] = {
 }
 
 SPONSOR_THINGS: Mapping[str, Thing] = {
-    "sponsor.A1": Thing(N_("Cash prize A1"), N_("Then spend up to $4 as the first, $6 in the middle, $8 as the last.")),
-    "sponsor.A2": Thing(N_("Cash prize A2"), N_("Then spend up to $5 as the first, $6 in the middle, $7 as the last.")),
-    "sponsor.A3": Thing(N_("Cash prize A3"), N_("Then spend up to $6, whatever your place.")),
-    "sponsor.B1": Thing(N_("Clear-out B1"), N_("Then remove 2 more cubes as the first, 3 in the middle, 4 as the last.")),
-    "sponsor.B2": Thing(N_("Clear-out B2"), N_("Then remove 3 more cubes, whatever your place.")),
-    "sponsor.B3": Thing(N_("Clear-out B3"), N_("Then remove 4 more cubes as the first, 3 in the middle, 2 as the last.")),
-    "sponsor.C1": Thing(N_("Workshop C1"), N_("Then remove up to 6 wear as the first, 8 in the middle, 10 as the last.")),
-    "sponsor.C2": Thing(N_("Workshop C2"), N_("Then remove up to 8 wear, whatever your place.")),
-    "sponsor.C3": Thing(N_("Workshop C3"), N_("Then remove up to 10 wear as the first, 8 in the middle, 6 as the last.")),
-    "sponsor.D1": Thing(N_("Gear maker D1"), N_("Then gain 2 light grey cubes as the first, 3 in the middle, 4 as the last.")),
-    "sponsor.D2": Thing(N_("Gear maker D2"), N_("Then gain 1 dark grey cube as the first, 2 in the middle, 3 as the last.")),
-    "sponsor.D3": Thing(N_("Gear maker D3"), N_("Then gain 1 black cube, or 2 as the last.")),
-    "sponsor.E1": Thing(N_("Overhaul E1"), N_("Then remove up to 4 wear for each cube removed before that is no wear.")),
-    "sponsor.E2": Thing(N_("Overhaul E2"), N_("Then remove up to 4 wear for each cube removed before that is no wear.")),
-    "sponsor.E3": Thing(
-        N_("Overhaul E3"), N_("Then remove up to 4 wear for each cube removed before that is no wear; nothing for the last.")
-    ),
-    "sponsor.F1": Thing(
-        N_("Trade-in F1"), N_("Then remove 1 more cube as the first, 2 in the middle, 4 as the last, and spend $2 for each.")
-    ),
+    "sponsor.A1": Thing(N_("Cash prize"), N_("Then spend up to $4 as the first, $6 in the middle, $8 as the last.")),
+    "sponsor.A2": Thing(N_("Cash prize"), N_("Then spend up to $5 as the first, $6 in the middle, $7 as the last.")),
+    "sponsor.A3": Thing(N_("Cash prize"), N_("Then spend up to $6, whatever your place.")),
+    "sponsor.B1": Thing(N_("Clear-out"), N_("Then remove 2 more cubes as the first, 3 in the middle, 4 as the last.")),
+    "sponsor.B2": Thing(N_("Clear-out"), N_("Then remove 3 more cubes, whatever your place.")),
+    "sponsor.B3": Thing(N_("Clear-out"), N_("Then remove 4 more cubes as the first, 3 in the middle, 2 as the last.")),
+    "sponsor.C1": Thing(N_("Workshop"), N_("Then remove up to 6 wear as the first, 8 in the middle, 10 as the last.")),
+    "sponsor.C2": Thing(N_("Workshop"), N_("Then remove up to 8 wear, whatever your place.")),
+    "sponsor.C3": Thing(N_("Workshop"), N_("Then remove up to 10 wear as the first, 8 in the middle, 6 as the last.")),
+    "sponsor.D1": Thing(N_("Gear maker"), N_("Then gain 2 light grey cubes as the first, 3 in the middle, 4 as the last.")),
+    "sponsor.D2": Thing(N_("Gear maker"), N_("Then gain 1 dark grey cube as the first, 2 in the middle, 3 as the last.")),
+    "sponsor.D3": Thing(N_("Gear maker"), N_("Then gain 1 black cube, or 2 as the last.")),
+    "sponsor.E1": Thing(N_("Overhaul"), N_("Each cube that you remove and that is no wear takes up to 4 wear along.")),
+    "sponsor.E2": Thing(N_("Overhaul"), N_("Each cube that you remove and that is no wear takes up to 4 wear along.")),
+    "sponsor.E3": Thing(N_("Overhaul"), N_("Each cube that you remove and that is no wear takes up to 4 wear along; none for the last.")),
+    "sponsor.F1": Thing(N_("Trade-in"), N_("Then remove 1 more cube as the first, 2 in the middle, 4 as the last, and spend $2 for each.")),
     "sponsor.F2": Thing(
-        N_("Trade-in F2"), N_("Then remove 2 more cubes as the first, 3 in the middle, 4 as the last, and spend $2 for each.")
+        N_("Trade-in"), N_("Then remove 2 more cubes as the first, 3 in the middle, 4 as the last, and spend $2 for each.")
     ),
-    "sponsor.F3": Thing(N_("Trade-in F3"), N_("Then remove up to 3 more cubes and spend $2 for each.")),
+    "sponsor.F3": Thing(N_("Trade-in"), N_("Then remove up to 3 more cubes and spend $2 for each.")),
 }

@@ -1,17 +1,27 @@
 """The garage between two races of Automobiles: nothing leaves the bag by itself, wear lies first, a bag too small is guarded."""
 
+from collections.abc import Callable
+
 import pytest
 from msgspec.structs import replace
+from pygame import Surface
 
 from game.core.contract import Setup
 from game.core.match import Chair, Match
+from game.show.tables.automobiles.cube_motion import Spot
 from game.show.tables.automobiles.faces import GarageFace
-from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.phone_sheet import PhoneSheet
+from game.show.tables.base.pictures import RoundFace
+from game.show.tables.base.prompt import Chain, Prompt
+from game.show.tables.parts.drawer import DrawerCard
+from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
+from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import AskCube
+from tests.helpers import phone_sheets as sheets
 from tests.helpers.play import title_of, tracks_of
-from tests.helpers.screening import Screening, driven
+from tests.helpers.screening import Screening, driven, shown
 
 AUTOMOBILES = title_of("automobiles")
 MESA = tracks_of(AUTOMOBILES)["mesa_bullring"]
@@ -100,3 +110,79 @@ def test_where_only_wear_may_go_the_rest_says_why(between: tuple[Match, Chair]) 
     found = _asked(match, _with_bag(Chair(chair.rules, only, chair.seat), W=6, X=3))
     assert found["stack:bag:W"].why
     assert not found["stack:bag:X"].why
+
+
+@pytest.fixture(scope="module")
+def choosing() -> tuple[Match, Chair]:
+    """A seat that has a sponsor chooses the next one."""
+    match = _match()
+    for _ in driven(match, 2, 4_000):
+        if match.turn.phase == "SPONSOR" and match.state.racers[match.turn.waits_for[0]].sponsor:
+            return match, match.chair(match.turn.waits_for[0])
+    raise AssertionError("nobody has had a sponsor")
+
+
+def test_the_old_sponsor_lies_beside_the_new_ones(choosing: tuple[Match, Chair]) -> None:
+    """With what it does and comes to; whoever keeps it is asked which of the new ones nobody may take, of which nothing is promised."""
+    match, chair = choosing
+    found = _asked(match, chair)
+    mine = found["keep"]
+    assert isinstance(mine, DrawerCard)
+    assert AUTOMOBILES.words.things[f"sponsor.{chair.view.racers[chair.seat].sponsor}"].about in mine.about
+    assert "For you: remove" in mine.about
+    asked = mine.press(None)  # type: ignore[arg-type]
+    assert isinstance(asked, Prompt)
+    assert asked.text == "Which one may nobody take?"
+    offered = [widget for widget in asked.widgets if widget.key.startswith("sponsor:")]
+    assert [widget.press(None) for widget in offered] == [act.KeepSponsor(sponsor) for sponsor in chair.view.offer]  # type: ignore[arg-type]
+    assert not any("For you" in widget.about for widget in offered)
+    assert all(widget.leads[0, 1] == "cancel" for widget in offered)
+
+
+def test_no_sponsor_is_called_by_a_code() -> None:
+    """What screen and log say is a name; by letter and number they are told apart in the rules alone."""
+    names = [thing.name for key, thing in AUTOMOBILES.words.things.items() if key.startswith("sponsor.")]
+    assert len(names) == 18
+    assert not any(letter.isdigit() for name in names for letter in str(name))
+
+
+def test_head_and_rows_tell_of_the_race_that_comes(between: tuple[Match, Chair]) -> None:
+    match, chair = between
+    table = Screening(match, match.state).table
+    found = table.things(chair.view)
+    assert found["round"].face == RoundFace(1)
+    assert table.pictures.race_told() == match.state.race + 1
+    rows = [found[f"row:{seat}"].face for seat in range(2)]
+    assert [(row.laps_left, row.behind) for row in rows] == [(1, 0), (1, 0)]
+
+
+def test_all_wear_leaves_in_one_flight_and_over_no_edge(between: tuple[Match, Chair], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nine cubes take no longer than about a second, whoever takes them out; none flies where nothing is seen."""
+    match, chair = between
+    wear = _asked(match, _with_bag(chair, W=5, L=4, X=9))["wear"].press(None)  # type: ignore[arg-type]
+    assert isinstance(wear, Chain)
+    assert wear.each == 0
+    screening, ends = Screening(match, match.state), list[Spot]()
+    director = screening.table.director
+    flying = director.fly_cube
+
+    def seen(image: Callable[[], Surface], start: Spot, end: Spot, seconds: float, bow: float = 60.0) -> Clip:
+        ends.append(end)
+        return flying(image, start, end, seconds, bow=bow)
+
+    monkeypatch.setattr(director, "fly_cube", seen)
+    gone = ev.CubeRemoved(seat=chair.seat, colour="X", count=1, area="bag", reason="sponsor")
+    for _, clips in shown(screening, [gone]):
+        assert sum(max(clip.delay + clip.seconds for clip in group) for group in clips if group) <= 0.1
+    assert ends
+    assert all(screening.table.places().board.collidepoint(end) for end in ends)
+
+
+def test_a_phone_promises_nothing_of_a_sponsor_that_nobody_may_take(choosing: tuple[Match, Chair]) -> None:
+    match, chair = choosing
+    sheet = sheets.maker(AUTOMOBILES, match.rules, sheets.around()).sheet(chair)
+    assert all("For you: remove" in item.sub for item in sheet.parts[0].items)
+    asked = sheet.answer(1, (0,))
+    assert isinstance(asked, PhoneSheet)
+    assert asked.heading == "Which one may nobody take?"
+    assert not any("For you" in item.sub for item in asked.parts[0].items)

@@ -1,0 +1,20 @@
+"""Where a direction leads on the screen of Automobiles, where what lies nearest is not what is meant."""
+
+from collections.abc import Iterable, Sequence
+
+from game.show.widgets.base import Widget
+from game.show.widgets.ui import nearest
+
+SIDEWAYS = ("pit", "rows")
+"""Panels beside the board: nobody who goes down means them."""
+
+
+def lead_down(start: Sequence[Widget], plates: Sequence[Widget], others: Iterable[Widget] = ()) -> None:
+    """Down from any of `start` lies what is nearest among all of these; where that is nothing, or lies beside the board, the plate of the
+    strip that is nearest."""
+    around = [widget for widget in (*start, *plates, *others) if widget.focusable]
+    for widget in start if plates else ():
+        found = nearest(widget.rect, [one for one in around if one is not widget], 0, 1, widget.panel)
+        if found is None or found.panel in SIDEWAYS:
+            x = widget.rect.centerx
+            widget.leads[0, 1] = min(plates, key=lambda plate: abs(plate.rect.centerx - x)).key
