@@ -12,6 +12,7 @@ from game.show.tables.top_race.things import current, things
 from game.show.widgets.base import Look
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.actions import PlayCard
+from game.titles.top_race.rules.auction_events import OfferCardTaken
 from game.titles.top_race.rules.state import NOBODY, Auction
 from tests.helpers.play import title_of
 from tests.helpers.screening import catalogue
@@ -58,6 +59,16 @@ def test_the_sale_room_is_closed_once_the_last_card_of_the_offer_is_taken() -> N
     assert not {"room", "digits", "gavel"} & set(things(sold, rules))
     assert "room" in things(replace(sold, offer=(46,)), rules)
     assert "room" in things(replace(sold, auction=Auction(1), phase="BIDDING"), rules), "nothing is dealt yet"
+
+
+def test_the_sale_room_folds_as_the_last_card_flies_off() -> None:
+    """It is not gone all at once; while cards are left it stays."""
+    screening = in_shares()
+    state, director = replace(screening.match.state, phase="PICK_OFFER", auction=Auction(2, winners=(0, 1, 2, 3))), screening.table.director
+    taken = OfferCardTaken(seat=3, card=46, place=4, price=0)
+    *_, left = director.offer_taken(taken, state, replace(state, offer=(47,)))
+    *_, last = director.offer_taken(taken, state, replace(state, offer=()))
+    assert len(last) == len(left) + 1
 
 
 def test_the_frame_stands_around_the_half_of_a_pair_card_that_a_press_plays() -> None:
