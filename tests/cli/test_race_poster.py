@@ -5,16 +5,21 @@ import json
 import struct
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
 
 from game.cli import progress
+from game.show.canvas import Frame
+from game.show.painters import race_poster
 from game.show.painters.race_poster import CHART, HEAD, RESULT, SIZE, TALLEST, TOLD
+from game.show.theme import Theme
 from game.store import kept_results
 from game.store.drafts import preview_of
 from tests.cli.conftest import Run
 from tests.golden.make import GOLDEN
+from tests.helpers.screen import ASSETS
 
 MONZA = GOLDEN / "monza" / "4-seats-oval-400.jsonl"
 RACES = (
@@ -129,6 +134,25 @@ def test_names_of_forty_wide_letters_are_shrunk_and_stay_in_their_boxes(run: Run
     sheet = pygame.image.load(out)
     ground = sheet.get_at((90, 2000))
     assert all(sheet.get_at((x, y)) == ground for x in range(TOLD.right + 14, TOLD.right + 40) for y in range(100, CHART.y - 40, 3))
+
+
+def test_a_sum_of_money_is_never_broken_over_two_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shares come to millions: such a figure gets smaller, and stays in its column."""
+    drawn: dict[str, pygame.Surface] = {}
+    keep = race_poster.said_whole
+
+    def saying(theme: Theme, text: str, *rest: Any) -> pygame.Surface:
+        drawn[text] = keep(theme, text, *rest)
+        return drawn[text]
+
+    monkeypatch.setattr(race_poster, "said_whole", saying)
+    theme = race_poster.poster_theme(Theme(ASSETS / "fonts", Frame((320, 180))))
+    row = race_poster.PosterRow(1, "Ada", lambda size: pygame.Surface(size), (), ("+3", "4,360,000"))
+    columns = [pygame.Rect(900, 0, race_poster.COLUMN, HEAD), pygame.Rect(700, 0, race_poster.COLUMN, HEAD)]
+    race_poster._row(pygame.Surface((1100, 300)), theme, row, pygame.Rect(0, 0, 1100, TALLEST), columns)
+    broad, short = drawn["4,360,000"], drawn["+3"]
+    assert broad.get_width() <= race_poster.COLUMN - 24
+    assert broad.get_height() <= short.get_height()
 
 
 @pytest.mark.parametrize(("name", "seats"), [("monza/2-seats-oval-5019", 2), ("top_race/6-seats-lake_lane-201", 6)])

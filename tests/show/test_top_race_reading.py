@@ -26,8 +26,6 @@ from game.show.tables.top_race.effects_kit import OVER_ALL
 from game.show.tables.top_race.faces import CellFace, LadderCar, LineFace, PennantFace, PosterFace, PrizeFace, RowFace, SoldFace, TitleFace
 from game.show.tables.top_race.line_results import NOTHING_YET, LineResults
 from game.show.tables.top_race.row_pictures import CHIP, PRICE, SLIP_PAD, SLIP_UNDER, _priced
-from game.show.tables.top_race.table import TopRaceTable
-from game.show.tables.top_race.telling import recap
 from game.show.tables.top_race.things import level_places, passed_by, things
 from game.show.theme import DISPLAY, Theme
 from game.titles.top_race.meta import COLOURS
@@ -62,28 +60,6 @@ def moved(colour: str, steps: int, **fields: Any) -> ev.CarMoved:
     path = tuple(f"a{n}" for n in range(2, 2 + steps))
     told = {"from_space": "a1", "to_space": path[-1] if path else "a1", "path": path, "value": 6, "lost": 0, **fields}
     return ev.CarMoved(colour=colour, steps=steps, **told)
-
-
-def test_a_turn_is_told_as_a_sentence_with_whom_it_passed() -> None:
-    """In the present, as all that is said of people: other languages would tell their gender in the past."""
-    table = TopRaceTable()
-    first, second, third = moved("red", 6), moved("yellow", 4), moved("black", 0, lost=2)
-    table.memory.passed.update({first: ("blue",), second: ()})
-    events = [ev.CardPlayed(seat=0, card=1), first, second, third]
-    said = recap(PLAIN, TOP_RACE.words, NAMES, events, 0, table.memory.passed)
-    assert said == "plays the 10: red drives 6 past blue, black is stuck, 2 lost"
-
-
-def test_a_turn_is_told_by_its_surprises_alone() -> None:
-    """What was on the card anybody could read there; two surprises at most, the greatest; where there is none, the
-    one car that drives, or the names of those that do: who hears it sees no lines."""
-    said = lambda events, passed: recap(PLAIN, TOP_RACE.words, NAMES, [ev.CardPlayed(seat=0, card=28), *events], 0, passed)  # noqa: E731
-    red, yellow, blue = moved("red", 6), moved("yellow", 4), moved("blue", 1)
-    assert said([red, yellow, blue], {}) == "plays the 6: drives red, yellow and blue"
-    assert said([red], {}) == "plays the 6: red drives 6"
-    assert said([red, yellow], {red: ("blue",), yellow: ("black",)}) == "plays the 6: red drives 6 past blue, yellow 4 past black"
-    stuck, short = moved("black", 0, lost=3), moved("green", 1, lost=1)
-    assert said([red, stuck, yellow, short], {red: ("blue",)}) == "plays the 6: black is stuck, 3 lost, green drives 1, 1 lost"
 
 
 def test_the_log_says_whose_car_it_was_once_somebody_owns_it() -> None:

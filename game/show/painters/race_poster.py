@@ -178,7 +178,7 @@ def _row(sheet: Surface, theme: Theme, row: PosterRow, area: Rect, columns: Sequ
     portrait = row.portrait((round(high * 1.36), round(high * 0.86)))
     sheet.blit(portrait, portrait.get_rect(midleft=(area.x + 118, area.centery)))
     for text, column in zip(row.values, columns, strict=True):
-        figure = said_whole(theme, text, min(COUNTED, high * 0.56), ink, (COLUMN - 24, high * 0.9), DISPLAY)
+        figure = said_whole(theme, text, min(COUNTED, high * 0.56), ink, (COLUMN - 24, 0), DISPLAY)
         _put(sheet, figure, Rect(column.x, area.y, COLUMN - 10, high), "midright")
     left = area.x + 118 + portrait.get_width() + 22
     right = columns[-1].x if columns else area.right - 30

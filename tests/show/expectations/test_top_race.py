@@ -51,7 +51,7 @@ CASES = [
         owned="A -, B -, C -, D -",
         pennants="red -, yellow -, blue -, black -, purple -, green -",
         to_move="row A; -; turn A",
-        head="round 0, race 1",
+        head="track speed_street, race 1",
     ),
     case("who has all cars home is out (X28)", race("red a5, yellow b5, blue home 1, black a2, purple b2, green c2"), out="C"),
     case("with Tips nobody is out (R21)", race("red a5, yellow b5, blue home 1, black a2, purple b2, green c2", options=TIPS), out=""),

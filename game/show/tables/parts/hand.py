@@ -133,16 +133,21 @@ class HandCard(ThingTarget):
         """Whether it stands over the others: while it is looked at."""
 
     @property
-    def focus_rect(self) -> Rect:
-        """Where it stands while it is looked at."""
+    def standing(self) -> Rect:
+        """Where all of it stands while it is looked at."""
         return self.whole.move(0, -round(self.lift)) if self.raised else self.rect
+
+    @property
+    def focus_rect(self) -> Rect:
+        """All of it, where it stands."""
+        return self.standing
 
     def show(self, look: Look) -> None:
         """A card that can't be played is lifted too, to be read."""
         self.raised = look in (Look.FOCUSED, Look.PRESSED)
         super().show(look)
         if self.node:
-            self.node.place = self.focus_rect.center
+            self.node.place = self.standing.center
             self.refresh()
 
     def picture(self) -> Surface | None:
@@ -157,4 +162,4 @@ class HandCard(ThingTarget):
 
     def hit(self, x: float, y: float) -> bool:
         """Within what is seen of it; all of it while it is lifted."""
-        return bool(self.focus_rect.collidepoint(x, y))
+        return bool(self.standing.collidepoint(x, y))

@@ -14,7 +14,7 @@ from game.show.tables.top_race.effects_kit import OVER_ALL, Groups, Spot
 from game.show.tables.top_race.faces import OfferFace, PosterFace
 from game.show.tables.top_race.hammer_clips import HammerClips
 from game.show.tables.top_race.pictures import TRACK_POSTER
-from game.show.tables.top_race.things import LETTER, SALE
+from game.show.tables.top_race.things import LETTER, SALE, all_taken
 from game.show.timeline import Clip, ease_in_out, overshoot
 from game.sound.cues import Cue
 from game.sound.cues import bid as bid_note
@@ -168,12 +168,13 @@ class AuctionClips(HammerClips):
         return car_sprite(art.look_of(LETTER[colour]), self.pictures.length(), self.places().stand(space).heading)
 
     def offer_taken(self, e: ev.OfferCardTaken, before: TopRaceState, after: TopRaceState) -> Groups:
-        """The card flies face up to the row, the place in the turn order stamped on it."""
+        """The card flies face up to the row, the place in the turn order stamped on it; after the last one the sale room folds."""
         key = next((key for key, thing in self.stage.showing(OfferFace).items() if thing.face.card == e.card), "")
         start = self.stage.nodes[key].place if key else self.places().board.center
         stamp = [self.sound(Cue.STAMP), self.lay_over(lambda: self._place_sign(e.place), start, 0.3, fall=30)] if e.place else []
         flight = self.fly(lambda: self.small_card(e.card), start, self.row_spot(e.seat), 0.45, cue=Cue.FLICK)
-        return [stamp, [flight]] if stamp else [[flight]]
+        folds = [self.folds(0.36)] if all_taken(after, self.services.rules.game) else []
+        return [stamp, [flight, *folds]] if stamp else [[flight, *folds]]
 
     def _place_sign(self, place: int) -> Surface:
         return badge(place, self.px(84), art.RED, art.CREAM)

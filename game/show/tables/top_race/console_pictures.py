@@ -34,7 +34,7 @@ SOLD, ORDER, PRIZES_PAID, SPRINT, BREAKDOWN = (
 )
 SHORT = N_("{count} k")
 TURN_OF, CARD_OF = N_("Turn: {seat:seat}"), N_("Card: {seat:seat}")
-TO_COME = N_("steps to come")
+TO_COME = N_("steps left in cards")
 TITLES: Mapping[shown.TitleText, Text] = {
     "sold": SOLD, "order": ORDER, "paid": PRIZES_PAID, "turn": TURN_OF, "card": CARD_OF, "sprint": SPRINT, "breakdown": BREAKDOWN,
 }  # fmt: skip

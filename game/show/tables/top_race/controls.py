@@ -159,6 +159,15 @@ class SpeedCard(HandCard):
         """Whether it has two choices."""
         return len(self.choices) > 1
 
+    @property
+    def focus_rect(self) -> Rect:
+        """Of a pair card the half with the sign of what a press plays."""
+        rect = self.standing
+        if not self.pair or not self.raised:
+            return rect
+        upper = round(rect.height * BETWEEN_SIGNS)
+        return Rect(rect.x, rect.y + upper * self.way, rect.width, upper if self.way == 0 else rect.height - upper)
+
     def _point(self) -> None:
         self.action = self.choices[self.way if self.pair else 0] if self.choices else None
         self.about = self.abouts[self.way if self.pair and self.way < len(self.abouts) else 0]
@@ -173,7 +182,7 @@ class SpeedCard(HandCard):
 
     def point(self, x: float, y: float) -> bool:
         """The sign on a pair card that the pointer is nearest to: Sprint above, Breakdown below."""
-        way = int(y > self.whole.y + self.whole.height * BETWEEN_SIGNS)
+        way = int(y > self.standing.y + self.standing.height * BETWEEN_SIGNS)
         if not self.pair or way == self.way:
             return False
         return self.page(1)

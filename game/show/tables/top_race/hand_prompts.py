@@ -20,6 +20,7 @@ from game.show.tables.top_race.layout import POSTER, Places
 from game.show.tables.top_race.line_results import LineResults
 from game.show.tables.top_race.lots import Lots
 from game.show.tables.top_race.pictures import Pictures
+from game.show.tables.top_race.recapping import Went
 from game.show.tables.top_race.things import hand_faces
 from game.show.widgets.base import Look, Widget
 from game.titles.top_race.rules import actions as act
@@ -42,13 +43,13 @@ NEVER_MIND = N_("Never mind")
 
 class Memory:
     """What a table remembers beyond the state: `cards`, what was looked at last in a hand, by seat; `prices`, what was paid for a car, by
-    race and colour, as the events have told it; `passed`, the cars that a move went past; `results`, what the lines of a card came to;
+    race and colour, as the events have told it; `went`, the drives as they were seen; `results`, what the lines of a card came to;
     `lots`, who lost an auction."""
 
     def __init__(self) -> None:
         self.cards: dict[int, int] = {}
         self.prices: dict[tuple[int, str], int] = {}
-        self.passed: dict[Event, tuple[str, ...]] = {}
+        self.went: dict[Event, Went] = {}
         self.results = LineResults()
         self.lots = Lots()
 

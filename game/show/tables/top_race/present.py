@@ -33,7 +33,7 @@ STUCK = Plural(
 )
 HOME, SPRINTS = N_("brings {colour:colour} home, place {place}"), N_("sprints {rear:colour} after {front:colour}")
 BREAKS, RETURNS = N_("stops {colour:colour}: it waits for {waiting_for:colour}"), N_("brings {colour:colour} back")
-FORFEITS, FIZZLES = N_("can't move {colour:colour}: its steps are lost"), N_("plays it, and nothing happens")
+FORFEITS, FIZZLES = N_("can't move {colour:colour}: {reason:why}"), N_("plays it, and nothing happens")
 TIPS = N_("brings {colour:colour} over the line of tips: all tip now")
 PASSES = N_("plays no card")
 CANT_PAY = N_("is out: it is more than the purse holds")
@@ -63,8 +63,8 @@ def clause_of(events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
             return DRIVES, {"colour": event.colour, "steps": event.steps}
         case ev.CarBlocked():
             return STUCK, {"colour": event.colour, "blockers": event.blockers, "lost": event.lost}
-        case ev.LineForfeited():
-            return FORFEITS, {"colour": event.colour}
+        case ev.LineForfeited() if event.reason != "race_over":
+            return FORFEITS, {"colour": event.colour, "reason": event.reason}
         case ev.CarFinished():
             return HOME, {"colour": event.colour, "place": event.place}
         case ev.SprintMade():

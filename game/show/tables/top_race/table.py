@@ -23,6 +23,7 @@ from game.show.tables.top_race.controls import SpeedCard
 from game.show.tables.top_race.director import Director
 from game.show.tables.top_race.driven import drive_of
 from game.show.tables.top_race.faces import TopRaceThing
+from game.show.tables.top_race.forecast import steps_home
 from game.show.tables.top_race.free_areas import FreeAreas
 from game.show.tables.top_race.hammer_clips import told_at
 from game.show.tables.top_race.hand_prompts import Memory
@@ -37,12 +38,14 @@ from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.preload import warming
 from game.show.tables.top_race.present import Present, begins
 from game.show.tables.top_race.prompts import Prompter
+from game.show.tables.top_race.recapping import Went, recap
 from game.show.tables.top_race.statistics import ending, envelopes, figures, ribbons
-from game.show.tables.top_race.telling import TELLING, caption_of, lost_lot, recap, told_otherwise
-from game.show.tables.top_race.things import LETTER, passed_by, things
+from game.show.tables.top_race.telling import TELLING, caption_of, lost_lot, told_otherwise
+from game.show.tables.top_race.things import LETTER, passed_by, ranked, things
 from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
 from game.sound.themes import Theme
+from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
@@ -114,8 +117,15 @@ class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, Present, Bas
         self.memory.results.take(event)
         self.memory.lots.take(event)
         if isinstance(event, ev.CarMoved) and event.steps:
-            self.memory.passed[event] = passed_by(event.colour, before, after, self.rules)
+            self.memory.went[event] = self._went(event, before, after)
         return after
+
+    def _went(self, event: ev.CarMoved, before: TopRaceState, after: TopRaceState) -> Went:
+        """A drive, with what the turn's line has to know of it."""
+        colour, game = event.colour, self.rules.game
+        order = tuple(car.colour for car in ranked(after, self.rules) if not car.place)
+        lap = after.cars[COLOURS.index(colour)].lap
+        return Went(passed_by(colour, before, after, self.rules), order, steps_home(game.course(after), event.to_space, lap))
 
     def things(self, model: TopRaceState) -> dict[str, TopRaceThing]:
         """What stands on the stage when the model is like this."""
@@ -189,7 +199,7 @@ class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, Present, Bas
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
-        return recap(self.services.language, self.services.title.words, self.services.names, events, seat, self.memory.passed)
+        return recap(self.services.language, self.services.title.words, self.services.names, events, seat, self.memory.went)
 
     def chart_point(self, event: Event, view: TopRaceState) -> tuple[int, ...] | None:
         """The money of all seats after each payment, in thousands; in Shares, which pay all of them nearly alike, how much more or

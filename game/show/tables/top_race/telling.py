@@ -7,9 +7,8 @@ import msgspec
 from game.core.actions import Event
 from game.core.words import N_, Plural, Template, Words
 from game.language.language import Language
-from game.show.tables.base.table_words import Clause, Telling
+from game.show.tables.base.table_words import Telling
 from game.show.tables.base.telling import Shout
-from game.show.tables.top_race.present import BIDS, LIFTS, NO_BID, PAIR, PLAYS
 from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
@@ -153,95 +152,3 @@ def told_otherwise(language: Language, words: Words, names: Sequence[str], event
         return money_told(language, words, names, event)
     found = owned(event, view)
     return language.sentence(words, *found, names) if found is not None else None
-
-
-# --- a turn in one line
-
-DROVE, PAST = N_("{colour:colour} drives {steps}"), N_("{colour:colour} drives {steps} past {passed:colour}")
-TOO_PAST = N_("{colour:colour} {steps} past {passed:colour}")
-"""The same once the verb has been said."""
-PART, STOOD = N_("{colour:colour} drives {steps}, {lost} lost"), N_("{colour:colour} is stuck, {lost} lost")
-GOT_HOME, SPRINTED = N_("{colour:colour} comes home, place {place}"), N_("{rear:colour} sprints after {front:colour}")
-BROKE, RETURNED = N_("{colour:colour} breaks down"), N_("{colour:colour} comes back")
-TOOK, FETCHED = N_("buys {colour:colour} for {price:,}"), N_("makes a pit stop: {card:card}")
-NO_CARD = N_("passes")
-FIZZLED = N_("nothing happens")
-OPENING, NEXT = N_("{head}: {next}"), N_("{head}, {next}")
-MOST, MOVED = 2, N_("drives {colours:colour}")
-"""So many surprises have room; the lines of the card and the log tell all the rest."""
-SURPRISES = (GOT_HOME, BROKE, STOOD, PART, SPRINTED, RETURNED, FIZZLED, PAST)
-"""What nobody could read from the card, the greatest first."""
-
-
-def recap(
-    language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int, passed: Mapping[Event, tuple[str, ...]]
-) -> str:
-    """What a turn of the seat came to, as a sentence behind its name, with its surprises alone: "plays the 6: red drives 6 past blue,
-    yellow is stuck, 5 lost"; `passed`: the cars that each move went past, as far as it is known."""
-    home = {event.colour: event.place for event in events if isinstance(event, ev.CarFinished)}
-    cars = [clause for event in events if (clause := _of_car(event, home, passed)) is not None]
-    own = [clause for event in events if _of_car(event, home, passed) is None and (clause := _of_seat(event, seat)) is not None]
-    told = [language.sentence(words, *clause, names) for clause in (*own, *_surprises(cars))]
-    if len(cars) == 1 and len(told) == len(own):
-        told.append(language.sentence(words, *cars[0], names))
-    elif cars and len(told) == len(own):
-        told.append(language.sentence(words, MOVED, {"colours": tuple(fields["colour"] for _, fields in cars)}, names))
-    if not told:
-        return ""
-    head = told[0]
-    opens = any(isinstance(event, ev.CardPlayed) for event in events)
-    for number, said in enumerate(told[1:]):
-        head = language.text(OPENING if opens and not number else NEXT, head=head, next=said)
-    return head
-
-
-def _surprises(cars: Sequence[Clause]) -> list[Clause]:
-    """The greatest of what was done to cars, in the order in which it was done; of a second car that drove past others without the verb."""
-    ranked = sorted((SURPRISES.index(template), number) for number, (template, _) in enumerate(cars) if template in SURPRISES)
-    found = [cars[number] for number in sorted(number for _, number in ranked[:MOST])]
-    if [template for template, _ in found] == [PAST, PAST]:
-        found[1] = TOO_PAST, found[1][1]
-    return found
-
-
-def _of_car(event: Event, home: Mapping[str, int], passed: Mapping[Event, tuple[str, ...]]) -> Clause | None:
-    """What a card has done to a car."""
-    match event:
-        case ev.CarMoved() if event.colour in home and event.to_space == "FINISH":
-            return GOT_HOME, {"colour": event.colour, "place": home[event.colour]}
-        case ev.CarMoved():
-            gone = passed.get(event, ())
-            template = STOOD if not event.steps else PART if event.lost else PAST if gone else DROVE
-            return template, {"colour": event.colour, "steps": event.steps, "lost": event.lost, "passed": gone}
-        case ev.SprintMade():
-            return SPRINTED, {"rear": event.rear, "front": event.front}
-        case ev.BreakdownSuffered():
-            return BROKE, {"colour": event.colour}
-        case ev.CarReturned():
-            return RETURNED, {"colour": event.colour}
-        case ev.SpecialFizzled():
-            return FIZZLED, {}
-    return None
-
-
-def _of_seat(event: Event, seat: int) -> Clause | None:
-    """What the seat has done itself."""
-    if getattr(event, "seat", NOBODY) != seat:
-        return None
-    match event:
-        case ev.CardPlayed():
-            lines = CARDS[event.card].lines
-            return (PLAYS, {"value": lines[0][1]}) if lines else (PAIR[event.mode], {})
-        case auction.BidMade():
-            return BIDS, {"amount": event.amount}
-        case auction.BidPassed() if not event.automatic:
-            return NO_BID, {}
-        case auction.CarPicked():
-            return TOOK, {"colour": event.colour, "price": event.price}
-        case ev.PitTaken():
-            return FETCHED, {"card": event.card}
-        case ev.PitLifted():
-            return LIFTS, {}
-        case ev.PlayerPassed():
-            return NO_CARD, {}
-    return None

@@ -43,7 +43,7 @@ def things(model: TopRaceState, rules: Rules[TopRaceState]) -> Things:
     _ladder(model, rules, found)
     _rows(model, game, found)
     _hand(model, game, found)
-    if model.phase in SALE:
+    if model.phase in SALE and not all_taken(model, game):
         _sale_room(model, game, found)
     if model.phase != OVER:
         _console(model, game, found)
@@ -58,7 +58,7 @@ def _heading(model: TopRaceState, game: CompiledTopRace) -> shown.HeadFace:
         return shown.HeadFace("over", model.race)
     if model.phase in BEFORE_START:
         return shown.HeadFace("auction", model.race, model.auction.number)
-    if game.shares:
+    if model.phase == "SHARE_ROUND":
         return shown.HeadFace("round", model.race, model.share_rounds)
     return shown.HeadFace("track", model.race, track=game.course(model).track.id)
 
@@ -67,7 +67,14 @@ def _heading(model: TopRaceState, game: CompiledTopRace) -> shown.HeadFace:
 
 
 def current(model: TopRaceState) -> int:
-    """The seat whose turn it is, to bid or to play; NOBODY where nobody's is."""
+    """The seat that is asked, to bid, to play or as the last one for a tip or a trade; NOBODY where nobody is, or several are at once."""
+    if model.phase in SECRET and model.pending:
+        return model.pending[0] if len(model.pending) == 1 else NOBODY
+    return _on_turn(model)
+
+
+def _on_turn(model: TopRaceState) -> int:
+    """The seat whose turn it is, whoever tips or trades in it."""
     if model.phase == OVER or model.auction.free:
         return NOBODY
     return model.active if model.active != NOBODY else model.auction.bidder
@@ -93,7 +100,7 @@ def shown_hand(model: TopRaceState, game: CompiledTopRace) -> int:
     if not model.hands:
         return NOBODY
     opened = [seat for seat in range(game.seats) if lies_open(model, seat)]
-    return opened[0] if len(opened) == 1 else current(model)
+    return opened[0] if len(opened) == 1 else _on_turn(model)
 
 
 def ranked(model: TopRaceState, rules: Rules[TopRaceState]) -> list[Car]:
@@ -345,6 +352,11 @@ def _card_in_play(model: TopRaceState, found: Things) -> None:
 
 
 # --- the sale room
+
+
+def all_taken(model: TopRaceState, game: CompiledTopRace) -> bool:
+    """Whether the Offer of the race's auctions is empty: the last of its cards has been taken, and nothing is on sale any more."""
+    return bool(game.shares and model.auction.winners and not model.offer)
 
 
 def _sale_room(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
