@@ -158,12 +158,19 @@ class PhoneSheets:
         names = race.open_prompt.names
         asked = [names[one] for one in self.asked_seats()] or [names[one] for one in race.match.turn.waits_for]
         told = language.text(TURN_OF, names=language.listed(asked))
-        same = language.code == race.ctx.language.code
-        lines = tuple(entry.text for entry in race.history.entries[-LINES:]) if same else ()
+        lines = self._lines(language)
         standing = seat in race.decisions.answers.seats
         asks = race.progress.question
         advice = race.table.advice if asks is not None and asks.seat == seat else ()
         return Around(language, names, race.ctx.settings.odds, told, lines, self._counted(), standing, advice)
+
+    def _lines(self, language: Language) -> tuple[str, ...]:
+        """What happened last, in the language of the phone."""
+        race = self.race
+        if language.code == race.ctx.language.code:
+            return tuple(entry.text for entry in race.history.entries[-LINES:])
+        names = race.open_prompt.names
+        return race.history.told_again(LINES, lambda event, view: race.table.sentence_of(language, race.words, names, event, view))
 
     def _answered(self, language: Language) -> PhoneSheet:
         done, count = self._counted() or (0, 0)
