@@ -20,7 +20,6 @@ from game.session.report import Award, DriverRow, RaceReport, Retold
 from game.session.seats import Seat
 from game.session.turns import TurnLog, TurnWords
 
-
 LATEST = 12
 """Lines of which it is known what they tell."""
 

@@ -198,9 +198,10 @@ class PhoneSheets:
     def throw(self, seat: int, language: Language) -> Shown:
         """Dice that wait for the hand of this seat."""
         part = Part("list", "", (Item(language.text(THROW), primary=True),), seen=True)
-        return Shown(
-            PhoneSheet(language.text(THROW_ASKED), "", (part,), _none), language.text(YOUR_TURN), True, throws=True, about=self.about(seat)
-        )
+        throw, dice = self.race.progress.throw, self.race.throws.dice
+        note = dice.stake(throw.event, language) if throw is not None and dice is not None else ""
+        sheet = PhoneSheet(language.text(THROW_ASKED), note, (part,), _none)
+        return Shown(sheet, language.text(YOUR_TURN), True, throws=True, about=self.about(seat))
 
     def waiting(self, seat: int, language: Language) -> Sheet:
         """While something is shown that a phone has no sheet about yet."""

@@ -78,7 +78,9 @@ class PodiumPhones:
         earned, figures = self._earned(who.seat, language), self._figures(row, language)
         parts = (earned, figures, self._places(who.seat, language), self._souvenirs(language))
         doit = language.text(AGAIN) if self.scene.report.last else ""
-        return Sheet(0, self._heading(row, language), note=self._note(language), parts=tuple(part for part in parts if part.items), doit=doit)
+        return Sheet(
+            0, self._heading(row, language), note=self._note(language), parts=tuple(part for part in parts if part.items), doit=doit
+        )
 
     def _heading(self, row: DriverRow, language: Language) -> str:
         """To whom has won that it did; a win that was shared, of a series, or with help, as the television says it."""

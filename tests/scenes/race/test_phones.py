@@ -110,6 +110,9 @@ def test_whoever_has_thrown_is_asked_to_throw_no_more_while_the_other_has_yet_to
             drive(table, race, phones, chance, 1)
         table.step(30)
         first = asked(table, race, phones)
+        assert throw is not None
+        pair = table.unseen.ctx.language.listed([f"P{seat}" for seat in throw.seats])
+        assert first.sheet.note == f"{pair} fight a duel. Only the winner drives on, by one space."
         first.choose(0, 0)
         table.step(30)
         assert race.progress.throw is throw, "the other one has still to throw"

@@ -322,3 +322,6 @@ class ByHand(Protocol):
 
     def throw(self, event: Event, dice: Collection[int]) -> Sequence[Sequence[Clip]]:
         """These dice roll; the others stay as they are. Once all lie, `play` shows what comes of it."""
+
+    def stake(self, event: Event, language: Language) -> str:
+        """Who throws against whom, and for what, as whole sentences in that language; empty where nobody throws `event`."""
