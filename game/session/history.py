@@ -3,7 +3,9 @@
 Events are kept once, and no views: what a line of the log looked like is made again from the journal when somebody wants to see it.
 """
 
+from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from game.core.actions import Event, as_seen
@@ -12,12 +14,14 @@ from game.core.match import Match
 from game.core.race_told import RaceTeller
 from game.core.record import Mark as Digest
 from game.core.record import Playback, Record
-from game.core.words import Thing
 from game.language.language import Language
 from game.session.helping import help_steps
-from game.session.report import Award, DriverRow, RaceReport
+from game.session.report import Award, DriverRow, RaceReport, Retold
 from game.session.seats import Seat
 from game.session.turns import TurnLog, TurnWords
+
+LATEST = 12
+"""Lines of which it is known what they tell."""
 
 
 class Entry(NamedTuple):
@@ -74,8 +78,16 @@ def moment_of(match: Match, entry: Entry) -> tuple[State, tuple[Event, ...]]:
     return before, tuple(events[:count])
 
 
-def _award(thing: Thing, seat: int, language: Language) -> Award:
-    return Award(language.phrase(thing.name), language.phrase(thing.about), seat)
+def _awards(match: Match, ribbons: Sequence[Any], language: Language) -> tuple[Award, ...]:
+    """`ribbons` as game.show.tables.base.telling.Ribbon, which this room does not know."""
+    things = [(match.title.words.things[ribbon.key], ribbon.seat) for ribbon in ribbons]
+    return tuple(Award(language.phrase(thing.name), language.phrase(thing.about), seat) for thing, seat in things)
+
+
+def _retold(table: Any, match: Match, events: Sequence[Event], ribbons: Sequence[Any], language: Language) -> Retold:
+    """The report's own words once more in that language; `table` as in `History.report`."""
+    figures, story = table.retold(language, events)
+    return Retold(figures, story, _awards(match, ribbons, language))
 
 
 class History:
@@ -100,6 +112,8 @@ class History:
         self.turns = TurnLog(turn_words)
         """The log by turns."""
         self.entries: list[Entry] = []
+        self._latest: deque[tuple[Entry, Event, State]] = deque(maxlen=LATEST)
+        """Of the newest lines the event that each tells, and the view that it led to."""
         self.results: list[RaceResult] = []
         self.teller = RaceTeller(rules)
         """What figures and medals are told from."""
@@ -171,6 +185,7 @@ class History:
         line = self.sentence(event, view)
         if line:
             self.entries.append(Entry(line, self.steps, self._told))
+            self._latest.append((self.entries[-1], event, view))
         result = self.result_of(event, view)
         values = self.chart_point_of(event, view)
         if values is None and result is not None:
@@ -226,6 +241,11 @@ class History:
                 self.begin(playback.done[-1][0], len(step.events))
                 self._tell_all(step.events, step.state, viewer)
 
+    def told_again(self, count: int, sentence: Callable[[Event, State], str]) -> tuple[str, ...]:
+        """The last so many lines once more, by another `sentence`; those that tell no event (a taking back) are left out."""
+        known = {entry: (event, view) for entry, event, view in self._latest}
+        return tuple(sentence(*known[entry]) for entry in self.entries[-count:] if entry in known)
+
     def _tell_all(self, events: Sequence[Event], state: State, viewer: int | None = None) -> None:
         view = self.rules.view(state, viewer)
         for event in as_seen(events, viewer):
@@ -259,7 +279,7 @@ class History:
             points_name=table.points_name(),
             chart_sentences=tuple(self.chart_sentences),
             sheets=told.tables,
-            awards=tuple(_award(match.title.words.things[ribbon.key], ribbon.seat, language) for ribbon in told.ribbons),
+            awards=_awards(match, told.ribbons, language),
             unit=told.chart.unit if told.chart else "place",
             chart_name=told.chart.heading if told.chart else "",
             points_by_place=table.points_by_place,
@@ -270,6 +290,7 @@ class History:
             tracks=tuple(self.teller.track(number).id for number in range(1, len(self.results) + 1)),
             gallery=told.gallery,
             photo_finish=told.photo_finish,
+            retold=partial(_retold, table, match, tuple(self.race_events), told.ribbons),
         )
 
 

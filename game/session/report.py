@@ -1,6 +1,9 @@
 """What the podium tells of a race: gathered by the race scene, drawn by the podium."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
+
+from game.language.language import Language
 
 
 class DriverRow(NamedTuple):
@@ -40,6 +43,16 @@ class EarnedMedal(NamedTuple):
     about: str
     seat: int
     shape: str = ""
+    key: str = ""
+    """Which one it is among the title's; "" for one of another kind."""
+
+
+class Retold(NamedTuple):
+    """What a report says of its seats, in another language than the player's: figures by seat (label and value), how it ended, ribbons."""
+
+    figures: tuple[tuple[tuple[str, str], ...], ...]
+    story: str
+    awards: tuple[Award, ...]
 
 
 class RaceReport(NamedTuple):
@@ -85,6 +98,9 @@ class RaceReport(NamedTuple):
 
     photo_finish: Any = None
     """The photograph of the end (game.show.painters.photo_finish.PhotoFinish), where it was that close."""
+
+    retold: Callable[[Language], Retold] | None = None
+    """The same in another language, for a phone that asks for it; None where only one is known."""
 
     cup: str = ""
     """The id of the cup that it is a round of, or that is over with it."""

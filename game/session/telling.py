@@ -89,7 +89,7 @@ def _shown(title: Title, race: ToldRace, language: Language) -> Iterator[EarnedM
     common, known = {medal.key for medal in ANY_TITLE}, {medal.key: medal for medal in title.medals}
     for seat, keys in enumerate(race.medals):
         for key in keys:
-            yield EarnedMedal(language.text(known[key].name), language.text(known[key].why), seat, "any" if key in common else "")
+            yield EarnedMedal(language.text(known[key].name), language.text(known[key].why), seat, "any" if key in common else "", key)
 
 
 def tell_again(services: Services) -> Generator[None, None, None]:

@@ -107,7 +107,7 @@ function pieces(made, text, apart) {
 
 function worded(item) {
   const made = el("span", "words");
-  made.append(pieces(el("span", "label"), item.label, ", "));
+  if (item.label) made.append(pieces(el("span", "label"), item.label, ", "));
   if (item.sub) made.append(pieces(el("small"), item.sub, " · "));
   if (item.foot) made.append(el("small", "", item.foot));
   return made;
@@ -151,7 +151,7 @@ function linked(item) {
 
 // How a group of items lies: words of some length need a row of their own, cards with words more room than those with numbers.
 function lies(part) {
-  if (part.kind === "dice") return "g five";
+  if (part.kind === "dice") return part.picks[0] === part.picks[1] ? "g five" : "g five picked";
   const longest = (words) => Math.max(0, ...words.flatMap((word) => word.split(/[\s-]/)).map((word) => word.length));
   if (part.kind === "cards") {
     const word = longest(part.items.map((item) => item.label).filter((label) => !VALUE.test(label)));
@@ -161,6 +161,11 @@ function lies(part) {
   return !part.long && part.items.length > 1 && part.items.every(fits) ? "g two" : "g";
 }
 
+// One thing alone to choose, in the very words that the large button has while it is marked.
+function lone(part) {
+  return part.kind === "list" && part.items.length === 1 && part.picks[0] === 1 && !part.does.length && !part.items[0].why;
+}
+
 function items(part, number, view) {
   const group = el("div", lies(part));
   const read = !part.picks[1];
@@ -168,6 +173,10 @@ function items(part, number, view) {
   part.items.forEach((item, at) => {
     if (item.href) { group.append(linked(item)); return; }
     const times = view.times(number, at);
+    if (times && lone(part)) { // the large button says it already
+      if (item.sub || item.face) group.append(row("div", { ...item, label: "" }, 0));
+      return;
+    }
     const tag = read ? "div" : "button";
     group.append(touched(make ? make(tag, item) : row(tag, item, times), `${number}.${at}`, item, times, () => view.press(number, at)));
     if (times && item.about) group.append(el("p", "told", item.about)); // below its row, whose other cards close up

@@ -7,6 +7,7 @@ from pygame import Surface
 from game.core.words import N_, Text
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
 from game.input.phones import is_phone
+from game.language.language import Language
 from game.scenes.framework.scene import Context
 from game.show.widgets.hints import beside, hint
 
@@ -25,18 +26,19 @@ def device_icon(device: str) -> str:
     return {MOUSE: "mouse", KEYBOARD: "keyboard", KEYBOARD2: "keyboard"}.get(device, "pad")
 
 
-def device_name(ctx: Context, device: str) -> str:
-    """What the device is called here; "" is any device."""
+def device_name(ctx: Context, device: str, language: Language | None = None) -> str:
+    """What the device is called here, perhaps in the language of a phone; "" is any device."""
+    say = ctx.say if language is None else language.text
     if not device:
-        return ctx.say(ANY)
+        return say(ANY)
     if device == KEYBOARD and ctx.devices.split:
-        return ctx.say(ARROWS)
+        return say(ARROWS)
     if is_phone(device):
-        return ctx.say(PHONE)
+        return say(PHONE)
     if device in NAMES:
-        return ctx.say(NAMES[device])
+        return say(NAMES[device])
     pads = [pad.device for pad in ctx.devices.pads.values()]
-    return ctx.say(PAD, number=pads.index(device) + 1) if device in pads else ctx.say(UNPLUGGED)
+    return say(PAD, number=pads.index(device) + 1) if device in pads else say(UNPLUGGED)
 
 
 def join_glyphs(ctx: Context, taken: Iterable[str], height: float) -> Surface | None:

@@ -112,9 +112,9 @@ class PhoneDesk:
         """The paragraph of a rule."""
         self.say(device, RuleText(heading, paragraph))
 
-    def dismiss(self, device: str) -> None:
-        """This phone goes for good: its key opens nothing any more."""
-        self.say(device, Gone(self.text(device, GOOD_BYE)))
+    def dismiss(self, device: str, said: Template = GOOD_BYE) -> None:
+        """This phone goes for good: its key opens nothing any more. `said` tells the way back."""
+        self.say(device, Gone(self.text(device, said)))
         self._shown.pop(device, None)
         self.ctx.devices.phones.forget(device)
 

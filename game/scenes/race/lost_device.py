@@ -13,6 +13,7 @@ from game.scenes.framework.heard import Heard
 from game.scenes.framework.results import Answered
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
+from game.scenes.race.phone_words import GOT_UP
 from game.session.drivers import Drivers
 from game.show.painters.icons import icon
 
@@ -35,7 +36,8 @@ class LostScene(DialogScene):
 
     width = 1320
 
-    def __init__(self, ctx: Context, drivers: Drivers, seat: int, pause: Callable[[], Scene]) -> None:
+    def __init__(self, ctx: Context, drivers: Drivers, seat: int, pause: Callable[[], Scene], *, risen: bool = False) -> None:
+        """`risen`: nothing is lost; the seat's person got up from it."""
         self.drivers = drivers
         self.seat = seat
         self.pause = pause
@@ -45,8 +47,10 @@ class LostScene(DialogScene):
             Answer("computer", ctx.say(TAKES_OVER)),
         )
         by_phone = is_phone(drivers.seats[seat].device)
+        risen = risen and by_phone  # whoever went on there with a pad may lose that
         question, detail = (PHONE_QUESTION, PHONE_DETAIL) if by_phone else (QUESTION, DETAIL)
-        super().__init__(ctx, ctx.say(question, name=drivers.seats[seat].name), answers, detail=ctx.say(detail))
+        asked = ctx.say(GOT_UP if risen else question, name=drivers.seats[seat].name)
+        super().__init__(ctx, asked, answers, detail="" if risen else ctx.say(detail))
 
     def sign(self) -> Surface:
         """The kind of device that is missed."""

@@ -1,7 +1,7 @@
 """The pages that lie over a race: pause, log, help, who is waited for, what the disk refuses; and the hint, which is one of the same
 buttons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 
 from game.core.words import N_, Words
@@ -35,6 +35,8 @@ class Pages:
         """Who may call out of turn by a device."""
         self.read_standings: Callable[[], None] = lambda: None
         """Reads aloud where everybody stands."""
+        self.risen: Collection[int] = ()
+        """Seats whose person got up."""
 
     def open(self, key: str, device: str = "") -> Order | None:
         """What a fixed button opens, pressed by `device`; the hint and where everybody stands open nothing."""
@@ -86,7 +88,7 @@ class Pages:
         if seat is None:
             return None
         self.redraw()  # what the question lies over is the race, also where a page has just gone
-        return Push(LostScene(self.open_prompt.ctx, self.open_prompt.drivers, seat, self.pause))
+        return Push(LostScene(self.open_prompt.ctx, self.open_prompt.drivers, seat, self.pause, risen=seat in self.risen))
 
     def _focused(self) -> str:
         """The key of what is looked at, in the title's words."""

@@ -10,7 +10,7 @@ from game.phones.protocol import Place, Places
 from game.scenes.framework.device_names import device_name
 from game.scenes.framework.phone_words import OPEN_WIFI
 from game.scenes.framework.stack import Order, Push
-from game.scenes.race.phone_words import PLAYS
+from game.scenes.race.phone_words import GOT_UP, PLAYS, WAY_BACK
 from game.session.phones import PhoneTable, keys_of, table_of
 
 if TYPE_CHECKING:
@@ -34,6 +34,8 @@ class PhoneSeats:
         self.race = race
         self.table = PhoneTable({seat.device: n for n, seat in enumerate(race.seats) if seat.human and is_phone(seat.device)})
         self.answer: bool | None = None
+        self.risen: set[int] = set()
+        """Seats whose person got up and has not come back: no phone of theirs sleeps."""
 
     def begin(self) -> None:
         """The race comes on screen: phones of a resumed one may knock at the port they know."""
@@ -80,7 +82,7 @@ class PhoneSeats:
             return Place(name, text(device, COMPUTER), letter)
         if place.lost:
             return Place(name, text(device, WAITS), letter)
-        why = text(device, DRIVES, name=name, device=device_name(race.ctx, place.device))
+        why = text(device, DRIVES, name=name, device=device_name(race.ctx, place.device, race.ctx.desk.language(device)))
         return Place(name, why, letter, why)
 
     # --- coming and going
@@ -117,6 +119,7 @@ class PhoneSeats:
     def sit(self, device: str, number: int) -> None:
         """The phone has the seat from now on."""
         self.table.sit(device, number)
+        self.risen.discard(number)
         self.race.drivers.give(number, device)
         self._keep()
         ctx = self.race.ctx
@@ -125,9 +128,14 @@ class PhoneSeats:
             self.race.open_prompt.strip.say(about=ctx.say(PLAYS, name=self.race.seats[number].name))
 
     def leave(self, device: str) -> None:
-        """Its person gets up: the seat waits, and the table says who goes on."""
+        """Its person gets up: the seat waits, the strip tells it, and the table says who goes on."""
+        seat = self.seat(device)
         self.lose(device)
-        self.race.ctx.desk.dismiss(device)
+        self.race.ctx.desk.dismiss(device, WAY_BACK)
+        if seat is not None:
+            self.risen.add(seat)
+            if self.race.entered:
+                self.race.open_prompt.strip.say(about=self.race.ctx.say(GOT_UP, name=self.race.seats[seat].name))
 
     def lose(self, device: str) -> None:
         """Nobody holds that phone any more."""

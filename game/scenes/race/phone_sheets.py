@@ -158,12 +158,19 @@ class PhoneSheets:
         names = race.open_prompt.names
         asked = [names[one] for one in self.asked_seats()] or [names[one] for one in race.match.turn.waits_for]
         told = language.text(TURN_OF, names=language.listed(asked))
-        same = language.code == race.ctx.language.code
-        lines = tuple(entry.text for entry in race.history.entries[-LINES:]) if same else ()
+        lines = self._lines(language)
         standing = seat in race.decisions.answers.seats
         asks = race.progress.question
         advice = race.table.advice if asks is not None and asks.seat == seat else ()
         return Around(language, names, race.ctx.settings.odds, told, lines, self._counted(), standing, advice)
+
+    def _lines(self, language: Language) -> tuple[str, ...]:
+        """What happened last, in the language of the phone."""
+        race = self.race
+        if language.code == race.ctx.language.code:
+            return tuple(entry.text for entry in race.history.entries[-LINES:])
+        names = race.open_prompt.names
+        return race.history.told_again(LINES, lambda event, view: race.table.sentence_of(language, race.words, names, event, view))
 
     def _answered(self, language: Language) -> PhoneSheet:
         done, count = self._counted() or (0, 0)
@@ -191,9 +198,10 @@ class PhoneSheets:
     def throw(self, seat: int, language: Language) -> Shown:
         """Dice that wait for the hand of this seat."""
         part = Part("list", "", (Item(language.text(THROW), primary=True),), seen=True)
-        return Shown(
-            PhoneSheet(language.text(THROW_ASKED), "", (part,), _none), language.text(YOUR_TURN), True, throws=True, about=self.about(seat)
-        )
+        throw, dice = self.race.progress.throw, self.race.throws.dice
+        note = dice.stake(throw.event, language) if throw is not None and dice is not None else ""
+        sheet = PhoneSheet(language.text(THROW_ASKED), note, (part,), _none)
+        return Shown(sheet, language.text(YOUR_TURN), True, throws=True, about=self.about(seat))
 
     def waiting(self, seat: int, language: Language) -> Sheet:
         """While something is shown that a phone has no sheet about yet."""

@@ -14,14 +14,16 @@ from game.scenes.framework.phone_words import LOOK_UP, PAD_NOTE
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
 from game.scenes.results.making import Making
+from game.scenes.results.win_words import won_by
 from game.session.phones import PhoneTable
-from game.session.report import DriverRow
+from game.session.report import DriverRow, Retold
+from game.session.services import title_of
 from game.store.reading import ReadError, read_bytes
 
 if TYPE_CHECKING:
     from game.scenes.results.podium import PodiumScene
 
-OWN_PLACE = N_("{name}: place {place} of {count}")
+OWN_PLACE, WON = N_("{name}: place {place} of {count}"), N_("You win!")
 FIGURES, PLACES, SOUVENIRS = N_("Your race"), N_("Places"), N_("To take home")
 AGAIN = N_("Race again")
 WANT_TO = N_("Race again: {done} of {count}.")
@@ -40,6 +42,8 @@ class PodiumPhones:
         self.table = PhoneTable({device: one.seat for device, one in sitting.items() if one is not None})
         self._kept: dict[Path, str] = {}
         """What was made so far, and where phones find it."""
+        self._told: dict[str, Retold] = {}
+        """The report in other languages, by their codes."""
 
     @property
     def ctx(self) -> Context:
@@ -71,18 +75,57 @@ class PodiumPhones:
         row = next((row for row in self.scene.report.rows if row.seat == who.seat), None)
         if row is None:
             return pad_sheet(language.text(LOOK_UP), language.text(PAD_NOTE))
-        heading = language.text(OWN_PLACE, name=row.name, place=row.place, count=len(self.scene.report.rows))
-        parts = (self._figures(row, language), self._places(who.seat, language), self._souvenirs(language))
+        earned, figures = self._earned(who.seat, language), self._figures(row, language)
+        parts = (earned, figures, self._places(who.seat, language), self._souvenirs(language))
         doit = language.text(AGAIN) if self.scene.report.last else ""
-        return Sheet(0, heading, note=self._note(language), parts=tuple(part for part in parts if part.items), doit=doit)
+        return Sheet(
+            0, self._heading(row, language), note=self._note(language), parts=tuple(part for part in parts if part.items), doit=doit
+        )
+
+    def _heading(self, row: DriverRow, language: Language) -> str:
+        """To whom has won that it did; a win that was shared, of a series, or with help, as the television says it."""
+        report, winners = self.scene.report, self.scene.winners
+        if row not in winners:
+            return language.text(OWN_PLACE, name=row.name, place=row.place, count=len(report.rows))
+        plain = len(winners) == 1 and not report.ends_series and not row.help
+        return language.text(WON) if plain else won_by(language, winners, report.ends_series)
 
     def _note(self, language: Language) -> str:
         """How the race ended, until somebody wants another one."""
         done, count = self.table.votes
-        return language.text(WANT_TO, done=done, count=count) if done else self.scene.report.story
+        if done:
+            return language.text(WANT_TO, done=done, count=count)
+        told = self._retold(language)
+        return told.story if told is not None else self.scene.report.story
+
+    def _retold(self, language: Language) -> Retold | None:
+        """The report in the language of a phone; None where it stands in that one, or is known in no other."""
+        report = self.scene.report
+        if language.code == self.ctx.language.code or report.retold is None:
+            return None
+        if language.code not in self._told:
+            self._told[language.code] = report.retold(language)
+        return self._told[language.code]
+
+    def _earned(self, seat: int, language: Language) -> SheetPart:
+        """The own medals and ribbons, and what for."""
+        report, told = self.scene.report, self._retold(language)
+        title = title_of(self.ctx, report.title_id) if told is not None else None
+        known = {medal.key: medal for medal in title.medals} if title is not None else {}
+        items = []
+        for medal in report.medals:
+            if medal.seat == seat:
+                same = known.get(medal.key)
+                name, about = (language.text(same.name), language.text(same.why)) if same else (medal.name, medal.about)
+                items.append(SheetItem(name, about))
+        awards = report.awards if told is None else told.awards
+        items += [SheetItem(award.name, award.about) for award in awards if award.seat == seat]
+        return SheetPart("list", "", tuple(items), picks=(0, 0))
 
     def _figures(self, row: DriverRow, language: Language) -> SheetPart:
-        items = tuple(SheetItem(label, value) for label, value in row.figures[:MOST_FIGURES])
+        told = self._retold(language)
+        figures = row.figures if told is None else told.figures[row.seat]
+        items = tuple(SheetItem(label, value) for label, value in figures[:MOST_FIGURES])
         return SheetPart("table", language.text(FIGURES), items, picks=(0, 0))
 
     def _places(self, seat: int, language: Language) -> SheetPart:

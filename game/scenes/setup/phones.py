@@ -85,7 +85,7 @@ class SetupPhones:
         if driver.human and driver.hand:
             return Place(label, text(device, OF_LAST_TIME, name=driver.name))
         if driver.human:
-            why = text(device, SITS_HERE, name=driver.name, device=device_name(self.ctx, driver.device))
+            why = text(device, SITS_HERE, name=driver.name, device=device_name(self.ctx, driver.device, self.ctx.desk.language(device)))
             return Place(label, why, why=why)
         return Place(label, text(device, MAKES_ROOM, name=driver.name))
 

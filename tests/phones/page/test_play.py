@@ -113,6 +113,20 @@ def test_the_first_touch_marks_and_the_second_does(guests: Guests) -> None:
     assert answer(guests) == Choice(2, 0, (0,)), "what was pressed while an answer was under way is not told"
 
 
+def test_a_lone_choice_stands_once_on_its_button(guests: Guests) -> None:
+    """Its few words stay above; while something else is marked it can be touched."""
+    lone = SheetPart("list", "", (SheetItem("Throw 3", "Three dice are thrown.", primary=True),))
+    guest = seated(guests, asking(lone, SheetPart("list", "Hand", items("Bomb", "Hook"))))
+    assert guest.do() == "Throw 3"
+    assert guest.page.get_by_text("Throw 3", exact=True).count() == 1
+    assert guest.page.get_by_text("Three dice are thrown.").is_visible()
+    guest.touch("Hook")
+    assert guest.do() == "Hook"
+    guest.touch("Throw 3")
+    guest.press("Throw 3")
+    assert answer(guests) == Choice(1, 0, (0,))
+
+
 def test_what_is_private_is_not_touched_in_public(guests: Guests) -> None:
     secret = SheetPart("list", "Tips", items("Red", "Blue"), does=("Seal it",))
     guest = seated(guests, asking(secret))
@@ -132,6 +146,8 @@ def test_dice_are_held_and_the_button_counts_the_others(guests: Guests) -> None:
     guest.page.get_by_role("button", name="3", exact=True).click()
     guest.page.get_by_role("button", name="6", exact=True).click()
     assert (held.count(), guest.do()) == (2, "Throw 2")
+    looks = guest.page.locator(".die").evaluate_all("all => all.map((die) => getComputedStyle(die).borderStyle)")
+    assert looks == ["solid", "solid", "dashed", "dashed"], "what stays is told from what is thrown by more than its ground"
     guest.touch("Stop")
     assert guest.do() == "Stop"
     assert guest.page.locator(".die[aria-pressed=true]").count() == 2, "held dice stay held"

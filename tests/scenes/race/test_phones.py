@@ -27,16 +27,25 @@ from game.scenes.race.race import RaceScene
 from game.scenes.race.row_signs import RowSign, wanted_signs
 from game.scenes.results.making import Making, News
 from game.scenes.results.podium import PodiumScene
+from game.session.report import Award, EarnedMedal
 from game.show.tables.base.prompt import Secrecy
 from game.store.phones import KeptPhones
 from game.titles import TITLES
 from tests.helpers.phone_party import AT_ONCE, Party, Phone, at_setup, drive, party, racing, until_asked
+from tests.helpers.phone_sheets import PSEUDO, untranslated
 from tests.helpers.screen import press
 
 
 def asked(table: Party, race: RaceScene, phones: list[Phone]) -> Phone:
     """The phone that is asked next."""
     return until_asked(table, race, phones)[0]
+
+
+def until(table: Party, race: RaceScene, phones: list[Phone], phone: Phone) -> None:
+    """They go on until this phone is asked."""
+    while phone not in until_asked(table, race, phones):
+        assert isinstance(table.unseen.top, RaceScene)
+        drive(table, race, phones, Random(2), 1)
 
 
 def others(phones: list[Phone], phone: Phone) -> list[Phone]:
@@ -101,6 +110,9 @@ def test_whoever_has_thrown_is_asked_to_throw_no_more_while_the_other_has_yet_to
             drive(table, race, phones, chance, 1)
         table.step(30)
         first = asked(table, race, phones)
+        assert throw is not None
+        pair = table.unseen.ctx.language.listed([f"P{seat}" for seat in throw.seats])
+        assert first.sheet.note == f"{pair} fight a duel. Only the winner drives on, by one space."
         first.choose(0, 0)
         table.step(30)
         assert race.progress.throw is throw, "the other one has still to throw"
@@ -420,13 +432,46 @@ def test_the_seat_of_somebody_who_is_there_is_nobody_elses() -> None:
 
 
 def test_whoever_gets_up_leaves_a_seat_that_waits() -> None:
+    """The phone reads where a way back is; the television does not take it for a phone that sleeps."""
     with party() as table:
         race, phones = racing(table, "monza", 2)
         phone = asked(table, race, phones)
         phone.leave()
         table.step(5)
-        assert isinstance(phone.told()[-1], Gone)
-        assert isinstance(table.unseen.top, LostScene)
+        said = phone.told()[-1]
+        assert isinstance(said, Gone)
+        assert said.sentence == "You got up. To come back, open Phones in the pause on the screen, and scan the code there."
+        lost = table.unseen.top
+        assert isinstance(lost, LostScene)
+        name = race.seats[race.drivers.missing or 0].name
+        assert (lost.question, lost.detail) == (f"{name} got up.", "")
+        assert race.open_prompt.strip.said[1] == f"{name} got up."
+
+
+def test_a_phone_that_sleeps_after_its_person_came_back_is_missed_as_ever() -> None:
+    with party() as table:
+        race, phones = racing(table, "monza", 2)
+        phone = asked(table, race, phones)
+        seat = race.phones.seats.seat(phone.device)
+        assert seat is not None
+        phone.leave()
+        table.step(5)
+        phone.wake().join(seat, "")
+        table.step(5)
+        phone.sleep()
+        table.seconds(200)
+        lost = table.unseen.top
+        assert isinstance(lost, LostScene)
+        assert lost.question == f"{race.seats[seat].name}, your phone is out of reach."
+
+
+def test_seats_are_told_with_their_devices_in_the_language_of_the_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    with party() as table:
+        race, _ = racing(table, "monza", 2)
+        race.drivers.give(0, KEYBOARD)
+        monkeypatch.setattr(table.unseen.ctx.desk, "language", lambda device: PSEUDO)
+        for place in race.phones.seats.places("phone:9").places:
+            assert not untranslated(place.sub)
 
 
 def test_where_the_server_breaks_everybody_reads_so_and_other_devices_go_on() -> None:
@@ -588,7 +633,9 @@ def test_after_the_race_a_phone_shows_its_place_and_votes_for_another() -> None:
         podium = table.unseen.top
         assert isinstance(podium, PodiumScene)
         row = next(row for row in podium.report.rows if row.seat == 0)
-        assert phones[0].sheet.heading == f"{row.name}: place {row.place} of 2"
+        for phone, seat in zip(phones, (0, 1), strict=True):
+            own = next(row for row in podium.report.rows if row.seat == seat)
+            assert phone.sheet.heading == ("You win!" if own.place == 1 else f"{own.name}: place {own.place} of 2")
         figures = next(part for part in phones[0].sheet.parts if part.label == "Your race")
         assert [(item.label, item.sub) for item in figures.items] == list(row.figures[:4])
         assert phones[0].sheet.doit == "Race again"
@@ -600,6 +647,53 @@ def test_after_the_race_a_phone_shows_its_place_and_votes_for_another() -> None:
         phones[0].vote(False)
         assert podium.notice == "Race again: 1 of 2."
         assert not any(part.picks[1] for part in phones[0].sheet.parts), "there is nothing to answer"
+
+
+def test_own_medals_and_ribbons_stand_on_the_own_phone() -> None:
+    """With what they are for, and nobody else's."""
+    with party() as table:
+        race, phones = racing(table, "monza", 2)
+        drive(table, race, phones, Random(1))
+        table.step(60)
+        podium = table.unseen.top
+        assert isinstance(podium, PodiumScene)
+        medals = (EarnedMedal("From the back", "Won from the last place.", 0), EarnedMedal("Twenty", "Twenty dice.", 1))
+        podium.report = podium.report._replace(medals=medals, awards=(Award("Bumper car", "Shoved the most.", 0),))
+        for phone in phones:
+            phone.vote()
+        first, second = ([(i.label, i.sub) for part in one.sheet.parts if part.kind == "list" for i in part.items] for one in phones)
+        assert first == [("From the back", "Won from the last place."), ("Bumper car", "Shoved the most.")]
+        assert second == [("Twenty", "Twenty dice.")]
+
+
+def test_a_phone_of_another_language_is_told_the_race_and_its_podium_in_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What happened, the figures, how it ended, medals and ribbons: no word of it in the television's language."""
+    with party() as table:
+        race, phones = racing(table, "monza", 2)
+        desk, own = table.unseen.ctx.desk, table.unseen.ctx.language
+        monkeypatch.setattr(desk, "language", lambda device: PSEUDO if device == phones[0].device else own)
+        drive(table, race, phones, Random(2), 10)
+        until(table, race, phones, phones[1])
+        table.step(4)
+        lines = [item.label for part in phones[0].sheet.parts if part.kind == "lines" for item in part.items]
+        assert len(lines) == 3
+        assert not [line for line in lines if untranslated(line)]
+        drive(table, race, phones, Random(1))
+        table.step(60)
+        podium = table.unseen.top
+        assert isinstance(podium, PodiumScene)
+        key = race.match.title.medals[0].key
+        podium.report = podium.report._replace(medals=(EarnedMedal("Said", "in English", 0, key=key),))
+        phones[1].vote()
+        phones[1].vote(False)
+        sheet = phones[0].sheet
+        assert sheet.parts[0].kind == "list"
+        for part in sheet.parts[:2]:
+            assert not [text for item in part.items for text in (part.label, item.label, item.sub) if untranslated(text)]
+        assert len(sheet.parts[1].items) == 4
+        assert sheet.note
+        assert not untranslated(sheet.note)
+        assert phones[1].sheet.note == podium.report.story
 
 
 def test_what_was_made_of_the_race_is_a_link_on_every_phone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from functools import partial
 
+from msgspec.structs import replace
+
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.aruba.phone_cards import CardSheets
@@ -36,14 +38,13 @@ from game.show.tables.aruba.prompts import (
 )
 from game.show.tables.aruba.quick_fixes import WORTH
 from game.show.tables.aruba.reach import GOALS, best_pairs, chance, drives, kept_for, lost, straight_length
-from game.show.tables.aruba.rolling import GOAL_NAMES, GOAL_ODDS, KEEP_ABOUT, KEEP_ALL, REACHED, THROW_NONE, WITH_CARD
+from game.show.tables.aruba.rolling import GOAL_NAMES, GOAL_ODDS, KEEP_ABOUT, KEEP_ALL, REACHED, WITH_CARD
 from game.show.tables.aruba.steering import AHEAD, HOME, RAM_ABOUT, RAM_WRECK, STOP, STOP_ABOUT
 from game.show.tables.base.phone_sheet import Answer, Item, Part, PhoneSheet
 from game.show.tables.base.sheet_maker import (
     CARDS,
     DICE,
     LIST,
-    NONE,
     Entry,
     Section,
     Speech,
@@ -51,6 +52,7 @@ from game.show.tables.base.sheet_maker import (
     made,
     noted,
     one_of,
+    to_read,
 )
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.cards import KIND_OF, KINDS
@@ -61,7 +63,7 @@ from game.titles.aruba.rules.movement import DIRECTIONS
 from game.titles.aruba.rules.state import ArubaState
 from game.titles.aruba.rules.targets import target
 
-KEEP, KEEP_RIGHT, COMBOS = N_("Keep"), N_("touch what stays"), N_("Shoot and mend")
+KEEP, KEEP_RIGHT, COMBOS = N_("Keep"), N_("touch to throw again"), N_("Shoot and mend")
 TO_DRIVE = Plural(N_("{count} space to drive"), N_("{count} spaces to drive"))
 FREE_THROWS = Plural(N_("{count} free throw left"), N_("{count} free throws left"))
 OTHERS, OTHERS_ASKED = N_("Other drives"), N_("How far do you drive?")
@@ -98,33 +100,44 @@ class ArubaSheets(CardSheets):
         return self.throwing(chair)
 
     def throwing(self, chair: Chair, *, card: bool = False, goal: str = "") -> PhoneSheet:
-        """Dice as they lie, held ones stay; a goal holds those that it needs. By a card it is a step, without one the whole question."""
-        view: ArubaState = chair.view
-        free = card or view.rerolls > 0
-        parts = [self._dice(chair, goal, card, free)]
-        more = [self._goal(chair, name, card) for name in GOALS] if free else [self._throw_none(chair)]
+        """Dice as they lie, held ones stay; a goal holds those that it needs. By a card it is a step, without one the whole question.
+        As on the table keeping all is lit first, with a card the first goal: no throw is offered before a die is taken off."""
         if card:
-            return made(self.say(WITH_CARD), "", [*parts, one_of(LIST, "", more, seen=True), self.back(chair)])
+            goals = [self._goal(chair, name, card) for name in GOALS]
+            ways = one_of(LIST, "", goals if goal else first_marked(goals), seen=True)
+            return made(self.say(WITH_CARD), "", [ways, self._dice(chair, goal, card), self.back(chair)])
+        view: ArubaState = chair.view
         keep = self.deed(chair, self.say(KEEP_ALL), act.EndRoll(), self.say(KEEP_ABOUT))
-        parts.append(one_of(LIST, "", [*more, *([keep] if free else first_marked([keep]))], seen=True))
-        note = noted(self.language.plural(FREE_THROWS, view.rerolls) if view.rerolls else "", self.facts(chair))
-        return made(self._asked(chair), note, [*parts, self.hand(chair), self.fixing(chair)])
+        if not view.rerolls:
+            return self._kept(chair, keep)
+        ways = one_of(LIST, "", [*(self._goal(chair, name, card) for name in GOALS), keep], seen=True)
+        note = noted(self.language.plural(FREE_THROWS, view.rerolls), self.facts(chair))
+        return made(self._asked(chair), note, [self._dice(chair, goal, card), ways, self.hand(chair), self.fixing(chair)])
 
-    def _dice(self, chair: Chair, goal: str, card: bool, free: bool) -> Section:
-        """The thrown dice, all held at first; dice of cards lie beside them and stay."""
+    def _kept(self, chair: Chair, keep: Entry) -> PhoneSheet:
+        """R25: no throw is left, so nothing is asked: the dice are there to be read, and the one way on is lit."""
+        items = [Item(face, face=face) for face in chair.view.dice]
+        dice, on = to_read(DICE, self.say(KEEP), items), replace(keep.item, sub="")
+        parts = [dice, one_of(LIST, "", first_marked([keep._replace(item=on)]), seen=True), self.hand(chair), self.fixing(chair)]
+        return made(self.say(KEEP_ABOUT), self.facts(chair), parts)
+
+    def _dice(self, chair: Chair, goal: str, card: bool) -> Section:
+        """The thrown dice, all held at first; dice of cards lie beside them and stay. Holding all is the end of throwing; with a card there
+        is no such end, and no button says it."""
         view: ArubaState = chair.view
         dice = thrown(view)
         keep = kept_for(goal, dice) if goal else frozenset(range(len(dice)))
         items = tuple(Item(face, face=face, primary=number in keep) for number, face in enumerate(dice))
         count = len(items)
-        does = tuple(self.language.plural(THROW, count - kept) if kept < count else self.say(THROW_NONE) for kept in range(count + 1))
+        throws = tuple(self.language.plural(THROW, count - kept) for kept in range(count))
+        does = (*throws, "" if card else self.say(KEEP_ALL))
         more = view.dice[count:]
-        right = f"+ {' '.join(more)}" if more else self.say(KEEP_RIGHT) if free else ""
-        part = Part(DICE, self.say(KEEP), items, right, picks=(0, count) if free else NONE, seen=not card, does=does)
+        right = f"+ {' '.join(more)}" if more else self.say(KEEP_RIGHT)
+        part = Part(DICE, self.say(KEEP), items, right, picks=(0, count), seen=not card, does=does)
         return Section(part, partial(self._thrown, chair, dice, card))
 
     def _thrown(self, chair: Chair, dice: str, card: bool, picks: tuple[int, ...]) -> Answer:
-        action = act.Reroll("".join(sorted(dice[pick] for pick in picks)), card)
+        action = act.EndRoll() if len(picks) == len(dice) and not card else act.Reroll("".join(sorted(dice[pick] for pick in picks)), card)
         return chair.why_not(action) or action
 
     def _goal(self, chair: Chair, goal: str, card: bool) -> Entry:
@@ -139,10 +152,6 @@ class ArubaSheets(CardSheets):
             percent = round(100 * chance(goal, kept, len(dice) - len(kept), extra))
             text = self.say(GOAL_ODDS, goal=text, percent=percent)
         return Entry(Item(text, self.about(f"goal.{goal}")), partial(self.throwing, chair, card=card, goal=goal))
-
-    def _throw_none(self, chair: Chair) -> Entry:
-        """R25: why nothing can be thrown again."""
-        return self.deed(chair, self.say(THROW_NONE), act.Reroll(""))
 
     # --- combos
 

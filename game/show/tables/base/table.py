@@ -243,6 +243,9 @@ class Table(TurnTeller, Protocol[S]):
     def report(self, race: RaceEvents) -> Report:
         """What is told of a race that has ended."""
 
+    def retold(self, language: Language, events: Sequence[Event]) -> tuple[tuple[tuple[tuple[str, str], ...], ...], str]:
+        """In another language: the figures of every seat over the events of one race (label and value), and how it ended."""
+
     def race_result(self, event: Event, view: S) -> RaceResult | None:
         """The result of the race that `event` ends; None if it ends none."""
 
@@ -319,3 +322,6 @@ class ByHand(Protocol):
 
     def throw(self, event: Event, dice: Collection[int]) -> Sequence[Sequence[Clip]]:
         """These dice roll; the others stay as they are. Once all lie, `play` shows what comes of it."""
+
+    def stake(self, event: Event, language: Language) -> str:
+        """Who throws against whom, and for what, as whole sentences in that language; empty where nobody throws `event`."""

@@ -1,6 +1,7 @@
 """What a table says: sentences, captions, the points of a chart, the report of a race."""
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -171,6 +172,13 @@ class TableWords(Generic[S]):
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Label and value of a seat's key figures in the events of a race, most telling first."""
         return self.podium_figures(self.services.language, events, seat)
+
+    def retold(self, language: Language, events: Sequence[Event]) -> tuple[tuple[tuple[tuple[str, str], ...], ...], str]:
+        """By a table that is the same but for its language: a title's own figures and story read nothing else of it."""
+        other = copy(self)
+        other.services = self.services._replace(language=language)
+        figures = tuple([other.figures(events, seat)[:FIGURES] for seat in range(self.rules.setup.seats)])
+        return figures, other.story(events)[0]
 
     def photo_finish(self, events: Sequence[Event]) -> PhotoFinish | None:
         """No race is that close."""

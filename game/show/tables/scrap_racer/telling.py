@@ -28,6 +28,7 @@ LAST_ROUND, LAST_ROUND_OVER = (
     N_("{racer:seat} is home, and nobody is left to move in this round."),
 )  # fmt: skip
 TIE = N_("A tie at {most}: {racers:seat} roll again.")
+DUELLISTS = N_("{racers:seat} fight a duel.")
 DUEL_DICE = N_("{racers:seat} roll {values}.")
 ABILITIES: Mapping[str, Template] = {
     "STEEL_JACKET": N_("{name:racer} ends on a straight and goes one further."),
@@ -66,7 +67,7 @@ TELLING: Mapping[type[Event], Telling] = {
     m.RacerRammed: N_("{racer:seat} rams {victim:seat}."),
     m.Overtook: N_("{racer:seat} overtakes {racers:seat}."),
     m.AbilityTriggered: lambda e: ABILITIES[e.ability],
-    m.DuelStarted: N_("{racers:seat} fight a duel."),
+    m.DuelStarted: DUELLISTS,
     m.DuelDiceRolled: lambda e: TIE if e.tie else DUEL_DICE,
     m.DuelChoiceNeeded: N_("{driver:seat} decides the duel."),
     m.DuelWon: Plural(

@@ -10,6 +10,7 @@ from game.show.tables.base.sheet_maker import (
     BOARD,
     CARDS,
     DIAL,
+    LINES,
     LIST,
     Entry,
     Section,
@@ -20,6 +21,7 @@ from game.show.tables.base.sheet_maker import (
     made,
     noted,
     one_of,
+    to_read,
 )
 from game.show.tables.top_race.auction_prompts import (
     BEHIND,
@@ -36,6 +38,7 @@ from game.show.tables.top_race.auction_prompts import (
     STILL_IN,
 )
 from game.show.tables.top_race.hand_prompts import PASS, PASS_ENDS, PIT, PIT_ABOUT, PIT_ASKED
+from game.show.tables.top_race.panel_pictures import PRIZES_TITLE
 from game.show.tables.top_race.phone_secrets import SecretSheets
 from game.show.tables.top_race.prompts import (
     HOME,
@@ -53,7 +56,7 @@ from game.show.tables.top_race.secret_prompts import outcome_words
 from game.show.tables.top_race.things import LETTER, steps_in_hand
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules.choices import bid_range, opens
-from game.titles.top_race.rules.constants import BID_STEP
+from game.titles.top_race.rules.constants import BID_STEP, PRIZES
 from game.titles.top_race.rules.state import FINISH, Line, Sprint, TopRaceState
 
 PRICE, WHERE, MOVE_THERE, TAKE_IT = N_("Your bid"), N_("Where"), N_("Move it there"), N_("Take it")
@@ -82,10 +85,18 @@ class TopRaceSheets(SecretSheets):
         bids = [self.deed(chair, self.say(BID, amount=amount), act.Bid(amount), self._left(chair, amount)) for amount in _amounts(chair)]
         dial = one_of(DIAL, self.say(PRICE), first_marked(bids))
         out = one_of(LIST, "", [self.deed(chair, self.say(NO_BID), act.PassBid(), self.say(NO_BID_ABOUT))], seen=True)
+        sums = [] if self.game.shares else [Item(noted(*(self.language.number(prize) for prize in PRIZES)))]
+        prizes = to_read(LINES, self.say(PRIZES_TITLE), sums)
         rivals = tuple(other for other in view.auction.bidders if other != chair.seat)
         on_sale = "" if self.game.shares else self.language.plural(CARS_LEFT, 6 - len(view.auction.winners))
-        note = noted(self.facts(chair), " ".join(filter(None, (on_sale, self.say(STILL_IN, seats=rivals) if rivals else ""))))
-        return made(self.say(OPENS) if opens(view) else self.ask("BIDDING"), note, [dial, out, self.hand(chair)])
+        told = (self._standing(view), on_sale, self.say(STILL_IN, seats=rivals) if rivals else "")
+        note = noted(self.facts(chair), " ".join(filter(None, told)))
+        return made(self.say(OPENS) if opens(view) else self.ask("BIDDING"), note, [dial, out, prizes, self.hand(chair)])
+
+    def _standing(self, view: TopRaceState) -> str:
+        """R13: the bid to be outbid, and whose it is; nothing before the first one."""
+        auction = view.auction
+        return self.say(self.words.events["BidMade"], seat=auction.leader, amount=auction.high) if auction.high else ""
 
     def _left(self, chair: Chair, amount: int) -> str:
         left = chair.view.cash[chair.seat] - amount

@@ -26,14 +26,21 @@ def _holding(asked: sheets.Asked, *kinds: str) -> PhoneSheet:
     return made
 
 
-def test_a_goal_holds_the_dice_for_it_and_what_is_held_stays() -> None:
-    """The dice as thrown are all held; a goal marks its own; throwing none again is refused by its rule."""
+def test_all_dice_are_kept_at_first_and_what_is_taken_off_is_thrown() -> None:
+    """As on the table: the large button keeps all until a die is taken off; it is never one that is refused."""
+    asked = _sheet_in("ROLL", "Reroll")
+    dice = asked.sheet.parts[0]
+    count = len(dice.items)
+    assert all(item.primary for item in dice.items)
+    assert dice.does == tuple(f"Throw {count - kept}" if kept < count else "Keep all" for kept in range(count + 1))
+    assert asked.sheet.answer(0, tuple(range(count))) == act.EndRoll()
+    assert asked.sheet.answer(0, tuple(range(1, count))) == act.Reroll("".join(sorted(item.face for item in dice.items[1:])))
+
+
+def test_a_goal_marks_its_own_dice_and_what_is_marked_stays() -> None:
+    """The goals stand below the dice, with the way that keeps all."""
     asked = _sheet_in("ROLL", "Reroll")
     dice, goals = asked.sheet.parts[:2]
-    assert all(item.primary for item in dice.items)
-    everything = asked.sheet.answer(0, tuple(range(len(dice.items))))
-    assert isinstance(everything, Refused)
-    assert everything.rule
     even = asked.sheet.answer(1, (1,))
     assert isinstance(even, PhoneSheet)
     assert goals.items[1].label.startswith("Even")
@@ -41,6 +48,31 @@ def test_a_goal_holds_the_dice_for_it_and_what_is_held_stays() -> None:
     assert {even.parts[0].items[number].face for number in held} <= set("246")
     assert even.answer(0, tuple(held)) == act.Reroll("".join(sorted(dice.items[number].face for number in held)))
     assert dice.does[len(held)] == f"Throw {len(dice.items) - len(held)}"
+
+
+def test_with_no_throw_left_nothing_is_asked_and_the_one_way_on_is_lit() -> None:
+    """R25: dice to read, no faint throw, and keeping all stands there once."""
+    asked = _sheet_in("ROLL", "EndRoll")
+    chair = Chair(asked.rules, replace(asked.state, rerolls=0), asked.chair.seat)
+    sheet = sheets.maker(TITLE, asked.rules, sheets.around()).sheet(chair)
+    assert sheet.heading == "No more throwing: on to what the dice buy."
+    dice, ways = sheet.parts[:2]
+    assert (dice.kind, dice.picks) == ("dice", (0, 0))
+    assert [(item.label, item.primary, item.why) for item in ways.items] == [("Keep all", True, "")]
+    assert sheet.answer(1, (0,)) == act.EndRoll()
+
+
+def test_with_a_card_the_first_goal_is_lit_and_no_button_throws_nothing() -> None:
+    """R13: a Re-roll card has to throw something; where all dice are held no button stands there."""
+    sheet = _holding(_sheet_in("ROLL", "EndRoll"), "reroll")
+    number = next(at for at, part in enumerate(sheet.parts) if part.kind == "cards")
+    step = sheet.answer(number, (0,))
+    assert isinstance(step, PhoneSheet)
+    ways, dice = step.parts[:2]
+    assert [item.primary for item in ways.items].count(True) == 1
+    assert isinstance(step.answer(0, (next(at for at, item in enumerate(ways.items) if item.primary),)), PhoneSheet)
+    assert dice.does[-1] == ""
+    assert dice.does[-2] == "Throw 1"
 
 
 def test_the_furthest_drives_stand_first_and_the_others_a_step_away() -> None:

@@ -18,11 +18,24 @@ _sheet_in = partial(sheets.sheet_in, TITLE)
 def test_the_hand_comes_first_where_one_plays_from_it_and_last_where_one_bids() -> None:
     """The order of section 3; nothing of a hidden hand is marked from the beginning."""
     bid, turn = _sheet_in("BIDDING", "Bid").sheet, _sheet_in("TURN", "PlayCard").sheet
-    assert [part.kind for part in bid.parts] == ["dial", "list", "cards"]
+    assert [part.kind for part in bid.parts] == ["dial", "list", "lines", "cards"]
     assert [part.kind for part in turn.parts] == ["cards", "list"]
     assert bid.parts[0].items[0].primary
     assert not any(item.primary for item in turn.parts[0].items)
     assert not turn.parts[0].seen
+
+
+def test_whoever_bids_reads_the_bid_that_stands_and_what_there_is_to_win() -> None:
+    """Whose it is, and all six prizes; before the first bid nothing stands."""
+    asked = _sheet_in("BIDDING", "Bid")
+    leader = next(seat for seat in asked.state.auction.bidders if seat != asked.chair.seat)
+    auction = replace(asked.state.auction, high=20_000, leader=leader)
+    chair = Chair(asked.rules, replace(asked.state, auction=auction), asked.chair.seat)
+    sheet = sheets.maker(TITLE, asked.rules, sheets.around()).sheet(chair)
+    assert f"{sheets.NAMES[leader]} bids 20,000." in sheet.note
+    assert [item.label for item in sheet.parts[2].items] == ["200,000 · 150,000 · 100,000 · 60,000 · 30,000 · 10,000"]
+    opening = Chair(asked.rules, replace(asked.state, auction=replace(auction, high=0, leader=-1)), asked.chair.seat)
+    assert "bids" not in sheets.maker(TITLE, asked.rules, sheets.around()).sheet(opening).note
 
 
 def test_in_secret_the_hand_is_folded_and_every_car_is_touched_alike() -> None:
