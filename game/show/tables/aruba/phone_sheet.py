@@ -5,6 +5,7 @@ from functools import partial
 
 from game.core.match import Chair
 from game.core.words import N_, Plural
+from game.show.tables.aruba.cards_to_play import question_of
 from game.show.tables.aruba.phone_cards import CardSheets
 from game.show.tables.aruba.prompts import (
     DONE,
@@ -82,7 +83,7 @@ class ArubaSheets(CardSheets):
         }  # fmt: skip
 
     def _asked(self, chair: Chair) -> str:
-        return self.ask(chair.turn.phase, seat=chair.seat)
+        return self.ask(question_of(chair), seat=chair.seat)
 
     # --- throwing
 
