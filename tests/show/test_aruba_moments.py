@@ -379,7 +379,7 @@ def test_a_turn_comes_to_what_it_was_worth_and_else_to_its_dice() -> None:
     thrown = ev.DiceThrown(race=1, car="Y", values="112")
     shot, own = ev.ShotFired(race=1, car="Y", target="R"), ev.BombDropped(race=1, car="Y", space="3/1", zone=(), hits=("Y", "B"))
     assert table.recap([thrown], 1) == "throws 3 dice"
-    assert table.recap([thrown, _moved("Y", "12/2"), shot, shot], 1) == "drives one space and shoots at driver 0"
+    assert table.recap([thrown, _moved("Y", "12/2"), shot, shot], 1) == "shoots at driver 0 and drives one space"
     assert table.recap([thrown, own, ev.CardsDrawn(race=1, seat=1, count=2)], 1) == "bombs driver 2 and draws 2 cards", (
         "nobody bombs itself"
     )

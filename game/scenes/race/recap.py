@@ -29,6 +29,8 @@ class Recap:
         """Nothing is under way: all that has begun has been seen."""
         self._acted = False
         """Whose turn it is has decided something in it."""
+        self._race = 0
+        """The number of the race that was told of last; 0 before the first event."""
 
     @property
     def mover(self) -> int | None:
@@ -64,6 +66,8 @@ class Recap:
         was, self._shown = (self.line, self.before), False
         for event in events:
             seat = self._turns.next_turn(event)
+            if event.race != self._race:
+                self._next_race(event.race)
             if seat is not None:
                 self.turn_to(seat, begun=self.table.turn_of(event) is not None)
             if self._turns.add(event):
@@ -85,6 +89,13 @@ class Recap:
         self._sum_up()
         self._turns.turn_to(seat, begun=begun)
         self.line, self._acted = (seat, ""), False
+
+    def _next_race(self, race: int) -> None:
+        """What the last turn of the race before came to is over with that race."""
+        if self._race:
+            self._turns.turn_to(-1)
+            self.line = self.before = None
+        self._race = race
 
     def _say(self, shown: bool) -> None:
         said = self.table.moment(self._turns.events, self._turns.seat, shown)
@@ -127,7 +138,9 @@ class StripTeller:
 
     def _tell(self) -> None:
         recap, open_prompt = self.recap, self.open_prompt
-        if recap.before is not None:
+        if recap.before is None:
+            open_prompt.words.last_turn.put_aside()
+        else:
             open_prompt.words.last_turn.note(recap.before[0], open_prompt.words.turn_told(*recap.before))
         if recap.line is not None and not open_prompt.progress.asks:
             begun = bool(open_prompt.match.done)

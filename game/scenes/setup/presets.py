@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 WIDTH, HIGH, GAP = 284, 92, 24
 LARGE_WIDTH, LARGE_HIGH, STEP = 562, 52, 60
 """With large letters they lie one over the other."""
-PRESET_NAMES: Mapping[str, Text] = {"race": N_("One race"), "series": N_("Season"), "season": N_("Season")}
+SINGLE = "race"
+PRESET_NAMES: Mapping[str, Text] = {SINGLE: N_("One race"), "series": N_("Season"), "season": N_("Season")}
 ABOUT = N_("{name}: {tracks}, with the usual rules.")
 
 
 class Presets:
-    """Buttons in the corner over the track; the one that is set up is marked."""
+    """Buttons in the corner over the track; the one that is set up, or has its length, is marked."""
 
     def __init__(self, scene: "SetupScene") -> None:
         self.scene = scene
@@ -49,11 +50,14 @@ class Presets:
         return self._place(0, count)[0] - GAP if count else SAFE.right
 
     def tell(self) -> None:
-        """Which of them is set up now."""
-        for preset in self.scene.meta.presets:
-            button = self.shown.get(preset.key)
-            if button is not None and button.node is not None:
-                button.primary = self.scene.race_setup.plan.is_taken(preset)
+        """Which of them is set up now; where other tracks or rules were chosen, the one whose length that still is: a single race, or
+        several."""
+        plan, presets = self.scene.race_setup.plan, self.scene.meta.presets
+        taken = [preset.key for preset in presets if plan.is_taken(preset)]
+        lit = taken or [preset.key for preset in presets if (preset.key == SINGLE) == (plan.races == 1)]
+        for key, button in self.shown.items():
+            if button.node is not None:
+                button.primary = key in lit
                 button.refresh()
 
     def _tracks(self, preset: Preset) -> str:

@@ -158,8 +158,11 @@ class TracksPage:
 
     def _racing(self, race: int) -> Callable[[], object]:
         def look_at() -> None:
+            looking = [(device, cursor.key) for device, cursor in self.scene.ui.cursors.items()]
             self.race = race
             self.scene.show("tracks", "")
+            for device, key in looking:  # the page stays: nobody's next press meets something else than was looked at
+                self.scene.ui.focus(key, device)
 
         return look_at
 

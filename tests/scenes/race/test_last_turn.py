@@ -14,6 +14,7 @@ from game.scenes.race.recap import StripTeller
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.titles.scrap_racer.rules.actions import RollDie
+from game.titles.scrap_racer.rules.events import TurnEnded
 from tests.helpers.racing import FRAME, PADS, brisk, race_context, shared_boards
 from tests.scenes.race.test_strip import _next_question
 
@@ -165,3 +166,12 @@ def test_where_a_log_tells_it_the_strip_does_not(tmp_path: Path, monkeypatch: py
     words.last_turn.note(0, "Bolt crashes.")
     words._tell_present(1, "rolls")
     assert race.open_prompt.strip.said == ("Ada rolls", "")
+
+
+def test_in_the_next_race_the_last_words_of_the_one_before_are_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shared_boards(monkeypatch)
+    _, race = asked_after_a_computer(tmp_path, "scrap_racer")
+    words = race.open_prompt.words
+    assert words.last_turn.beside(1)
+    race.teller.begun([TurnEnded(race=2, round=1, racer="K1")])
+    assert words.last_turn.beside(1) == ""

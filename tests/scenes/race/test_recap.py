@@ -94,6 +94,21 @@ def test_what_follows_the_end_of_a_turn_in_its_decision_is_of_none() -> None:
     assert recap.line == (1, "RaceEnded begins")
 
 
+def test_the_next_race_begins_without_the_last_words_of_the_one_before() -> None:
+    recap = Recap(Counting())
+    recap.decided(1, 4)
+    _seen(recap, _aimed(1), MOVE, END)
+    assert recap.before is not None
+    _seen(recap, TurnStarted(seat=2, race=2, round=1))
+    assert (recap.line, recap.before) == ((2, "TurnStarted seen"), None)
+
+
+def test_a_race_that_ends_within_a_turn_says_nothing_of_it_in_the_next_one() -> None:
+    recap = Recap(Counting())
+    _seen(recap, TurnStarted(seat=1, **MOVED), MOVE, TurnStarted(seat=2, race=2, round=1))
+    assert (recap.line, recap.before) == ((2, "TurnStarted seen"), None)
+
+
 def test_the_mover_is_who_is_waited_for_between_two_turns() -> None:
     recap = Recap(Counting(), lambda: (3,))
     assert recap.mover == 3

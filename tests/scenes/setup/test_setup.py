@@ -264,6 +264,16 @@ def test_one_track_per_race_of_a_series() -> None:
     assert scene.race_setup.plan.chosen == ["oval"]
 
 
+def test_who_chooses_a_race_of_the_series_goes_on_looking_at_it() -> None:
+    scene, _ = setup()
+    scene.race_setup.plan.put("races", 3)
+    scene.show("tracks", PAD)
+    scene.ui.focus("race1", PAD)
+    press(scene, "confirm")
+    assert scene.ui.widgets["race1"].primary  # type: ignore[attr-defined]
+    assert scene.ui.cursor(PAD).key == "race1"
+
+
 def test_an_option_that_is_not_looked_at_says_so() -> None:
     scene, _ = setup()
     scene.show("options", PAD)
@@ -483,6 +493,16 @@ def test_one_press_sets_up_a_series_and_one_more_a_single_race() -> None:
     scene.ui.focus("preset.race", PAD)
     press(stack, "confirm", device=PAD)
     assert scene.race_setup.plan.chosen == ["oval"]
+
+
+@pytest.mark.parametrize(("races", "lit"), [(1, "race"), (3, "series"), (5, "series")])
+def test_another_track_or_number_of_races_leaves_one_length_lit(races: int, lit: str) -> None:
+    scene, _ = setup()
+    scene.race_setup.plan.put("races", races)
+    scene.race_setup.plan.choose(0, "long")
+    scene.changed()
+    shown = scene.pages["seats"].presets.shown  # type: ignore[attr-defined]
+    assert [key for key, button in shown.items() if button.primary] == [lit]
 
 
 @pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.meta.id)

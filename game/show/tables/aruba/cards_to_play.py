@@ -31,6 +31,15 @@ FIX = N_("Fix")
 HOLDS = Plural(N_("{seat:seat} holds one card."), N_("{seat:seat} holds {count} cards."), least=1)
 
 
+def question_of(chair: Chair) -> str:
+    """The key of the question of the phase: without a free throw, or a triple to draw for, nothing is asked as a choice. Of a hand, which
+    may be secret, it tells nothing."""
+    phase = chair.turn.phase
+    throws_on = phase != "ROLL" or chair.view.rerolls > 0
+    draws = phase != "WRAP_UP" or any(isinstance(action, act.DrawCards) for action in chair.legal())
+    return phase if throws_on and draws else f"{phase}_OVER"
+
+
 class CardPlay(Explaining, ABC):
     """That part of ARUBA's prompter that is about cards."""
 
@@ -88,7 +97,7 @@ class CardPlay(Explaining, ABC):
 
     def asked(self, chair: Chair) -> str:
         """The question of the phase; the prompter knows it."""
-        return self.ask(chair.turn.phase, seat=chair.seat)
+        return self.ask(question_of(chair), seat=chair.seat)
 
     # --- what a card can be played as
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from game.core.match import Chair
 from game.core.words import N_, Plural
+from game.show.tables.aruba.cards_to_play import question_of
 from game.show.tables.aruba.phone_cards import CardSheets
 from game.show.tables.aruba.prompts import (
     DONE,
@@ -84,7 +85,7 @@ class ArubaSheets(CardSheets):
         }  # fmt: skip
 
     def _asked(self, chair: Chair) -> str:
-        return self.ask(chair.turn.phase, seat=chair.seat)
+        return self.ask(question_of(chair), seat=chair.seat)
 
     # --- throwing
 

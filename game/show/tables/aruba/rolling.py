@@ -124,8 +124,8 @@ class Rolling(CardPlay):
     # --- plates at their places
 
     def laid_out(self, deeds: Iterable[Deed], primary: str) -> tuple[tuple[PromptPlate, ...], StripPlan]:
-        """The plates in the strip, the first one rightmost; where letters are large in two rows. Undo and words never move, but where
-        letters are large few plates leave the words more room."""
+        """The plates in the strip, the first one rightmost; where letters are large in two rows. Undo never moves, but where
+        letters are large few plates leave the words more room; with nothing to take back they reach up to the plates."""
         areas = self.services.areas
         rows, count = (2, PLATES + 1) if self.services.theme.zoom >= LARGE else (1, PLATES)
         wide = WIDE if rows == 1 else WIDE_LARGE + round(14 * (self.services.theme.zoom - LARGE) / 0.6)
@@ -142,9 +142,10 @@ class Rolling(CardPlay):
         )
         undo = rects[0].move(0, 0)
         undo.width, undo.x = 92, left - 8 - 92
-        words = strip.copy()
-        words.width = undo.x - (KEY if rows == 1 else KEY_LARGE) - strip.x
-        return plates, StripPlan(words, undo)
+        words, spare, key = strip.copy(), strip.copy(), KEY if rows == 1 else KEY_LARGE
+        words.width = undo.x - key - strip.x
+        spare.width = round(min((plate.rect.x for plate in plates), default=strip.right)) - key - strip.x
+        return plates, StripPlan(words, undo, spare)
 
     def way(self, chair: Chair, text: str, action: Action, about: str) -> Way:
         """A way of a plate that decides this action."""

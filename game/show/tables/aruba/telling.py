@@ -239,25 +239,26 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
 def _came_to(
     events: Sequence[Event], mine: Collection[str], game: CompiledAruba, seat: int
 ) -> Iterator[tuple[Template, dict[str, object]]]:
-    """How far the seat drove, whom else it hit, what it got, and what became of its car."""
-    driven = sum(isinstance(e, ev.CarMoved) and e.car in mine and e.cause in ("drive", "ram") for e in events)
-    if driven:
-        yield DRIVEN, {"count": driven}
+    """What others wait to hear comes first, since a line may be cut behind it: what became of the seat's car, whom else it hit; then how
+    far it drove, where it isn't home with that, and what it got."""
+    fates = [(HOME_NOW, ev.CarFinished), (SCRAPPED, ev.CarWrecked)]
+    ends = [sign for sign, kind in fates if any(isinstance(e, kind) and e.car in mine for e in events)]
+    yield from ((sign, {}) for sign in ends)
     for kind, template in HITS.items():
         blows = (e for e in events if isinstance(e, kind) and getattr(e, WHO.get(kind, "car")) in mine)
         hit = dict.fromkeys(game.owner[game.index[letter]] for e in blows for letter in _those(e, WHOM[kind]))
         others = tuple(other for other in hit if other != seat)
         if others:
             yield template, {"seats": others}
+    driven = sum(isinstance(e, ev.CarMoved) and e.car in mine and e.cause in ("drive", "ram") for e in events)
+    if driven and HOME_NOW not in ends:
+        yield DRIVEN, {"count": driven}
     mended = sum(e.amount for e in events if isinstance(e, ev.CarRepaired) and e.car in mine)
     if mended:
         yield MENDED, {"count": mended}
     drawn = sum(e.count for e in events if isinstance(e, ev.CardsDrawn) and e.seat == seat)
     if drawn:
         yield DRAWS, {"count": drawn}
-    for sign, kind in ((HOME_NOW, ev.CarFinished), (SCRAPPED, ev.CarWrecked)):
-        if any(isinstance(e, kind) and e.car in mine for e in events):
-            yield sign, {}
 
 
 def _those(event: Event, field: str) -> tuple[str, ...]:

@@ -52,10 +52,12 @@ class StripPlan(NamedTuple):
 
     words  the question and what is said of it: the height of the strip beside the plates, or the upper of two rows over them
     undo   where undo stands, whenever there is anything to take back
+    spare  where the words stand while there is nothing to take back; None: they take undo's room too, where it lies beside them
     """
 
     words: Rect
     undo: Rect
+    spare: Rect | None = None
 
 
 class Chain(NamedTuple):

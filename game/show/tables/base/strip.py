@@ -39,6 +39,9 @@ def plan_for(frame: Areas, widgets: Iterable[Widget]) -> StripPlan:
 
 
 def words_beside(plan: StripPlan, taker: int | None) -> Rect:
-    """Where the words stand: with nothing to take back (`taker` is None) they have the room of undo too, where that lies beside them."""
+    """Where the words stand: with nothing to take back (`taker` is None) they have what the plan
+    spares for that, or the room of undo too, where that lies beside them."""
+    if taker is None and plan.spare is not None:
+        return plan.spare
     beside = 0 <= plan.undo.left - plan.words.right <= FURTHEST
     return plan.words.union(plan.undo) if taker is None and beside else plan.words

@@ -25,7 +25,8 @@ DUEL, BEATS = N_("{there}, duel with {seats:seat}"), N_("{there}, beats {seats:s
 AHEAD = 4
 """Spaces before a racer that its name keeps free."""
 MODULE = N_("{there}, takes a module")
-LAP = N_("{there}, across the line")
+LAP, HOME = N_("{there}, across the line"), N_("{there}, home")
+ANSWERED = Plural(N_("{there}, home; one rival still moves"), N_("{there}, home; {count} rivals still move"), least=1)
 """What waits, behind what was said before."""
 
 
@@ -75,7 +76,8 @@ def forward_by(language: Language, there: Stopping) -> str:
 
 
 def _told(services: TableServices, model: ScrapRacerState, places: Places, there: Stopping) -> str:
-    """What waits there: "17 spaces, takes a module"; and why it goes on from where the dice lead."""
+    """What waits there: "17 spaces, takes a module"; and why it goes on from where the dice lead. Of the last
+    lap's end, who may still answer, in place of a module."""
     words, course = services.title.words, places.course
 
     def say(text: Template, **fields: object) -> str:
@@ -83,12 +85,16 @@ def _told(services: TableServices, model: ScrapRacerState, places: Places, there
 
     sites = {course.ids[number - 1] for number, kind in zip(course.sites, model.sites, strict=False) if kind}
     told = services.language.plural(BY_ABILITY, there.total, extra=there.extra) if there.extra else forward_by(services.language, there)
-    if lap(there.goal, course.length) > lap(there.racer.p, course.length):
+    home = lap(there.goal, course.length) >= services.rules.game.laps
+    if not home and lap(there.goal, course.length) > lap(there.racer.p, course.length):
         told = say(LAP, there=told)
     if there.beaten:
         told = say(BEATS, there=told, seats=tuple(dict.fromkeys(there.beaten)))
     if there.met:
         told = say(DUEL, there=told, seats=there.met)
-    elif course.node(there.goal) in sites:
+    elif course.node(there.goal) in sites and not home:
         told = say(MODULE, there=told)
-    return told
+    if not home:
+        return told
+    rivals = len({racer.owner for racer in model.racers[model.active + 1 :]} - {there.racer.owner})  # R49: the round is driven to its end
+    return services.language.plural(ANSWERED, rivals, there=told) if rivals else say(HOME, there=told)

@@ -206,10 +206,12 @@ _PROMPTS: Mapping[str, Template] = {
     "PREP": N_("Throw the dice!"),
     "HOOK_WINDOW": N_("Hook on to the car ahead?"),
     "ROLL": N_("Throw again?"),
+    "ROLL_OVER": N_("Use your dice."),
     "BEFORE_MOVE": N_("Use your dice."),
     "MOVING": N_("Drive!"),
     "AFTER_MOVE": N_("Use what is left."),
     "WRAP_UP": N_("Draw, or end turn?"),
+    "WRAP_UP_OVER": N_("Nothing to draw: end your turn."),
     "SAVE_WINDOW": N_("One hit from scrap! Save the car?"),
     "OVER": N_("The race is over."),
 }

@@ -1,6 +1,9 @@
 """A turn of ARUBA at first sight: where a drive leads, what it came to, what a fix costs, where the name of who moves stands."""
 
+import pytest
+
 from game.show.tables.aruba.landing import AHEAD
+from game.show.tables.base.strip import words_beside
 from game.show.tables.parts.plates import PromptPlate
 from game.show.tables.parts.targets import SpaceTarget
 from game.titles.aruba.rules import events as ev
@@ -64,3 +67,41 @@ def test_beside_a_question_stands_what_its_driver_did_last() -> None:
     assert table.own_step([declared, *steps], 0, "drives on") == "drives 2 spaces"
     assert table.own_step([ev.DiceThrown(car=car, values="1234")], 0, "") == "throws 4 dice"
     assert table.own_step([], 0, "") == ""
+
+
+def test_with_nothing_to_take_back_the_words_reach_up_to_the_plates() -> None:
+    """Undo keeps its place, whatever a prompt has."""
+    one, five = (race(ALONE, **fields)().prompt for fields in ({}, {"phase": "ROLL", "dice": "1223456", "rerolls": 2}))
+    assert one.strip.undo == five.strip.undo
+    assert words_beside(one.strip, 0) == words_beside(five.strip, 0)
+    left = min(widget.rect.x for widget in one.widgets if isinstance(widget, PromptPlate))
+    assert words_beside(five.strip, None).right < one.strip.undo.right < words_beside(one.strip, None).right < left
+
+
+@pytest.mark.parametrize(
+    ("fields", "asked"),
+    [
+        ({"phase": "ROLL", "dice": "1223456", "rerolls": 1}, "Throw again?"),
+        ({"phase": "ROLL", "dice": "1223456", "rerolls": 0}, "Use your dice."),
+        ({"phase": "ROLL", "dice": "1223456", "rerolls": 0, "hands": {"A": "reroll"}}, "Use your dice."),
+        ({"phase": "WRAP_UP", "dice": "3334"}, "Draw, or end turn?"),
+        ({"phase": "WRAP_UP", "dice": "3345"}, "Nothing to draw: end your turn."),
+    ],
+)
+def test_what_has_one_answer_is_not_asked_as_a_choice(fields: dict[str, object], asked: str) -> None:
+    assert race(ALONE, **fields)().prompt.text == asked
+
+
+def test_arrows_follow_the_road_and_only_down_leaves_it() -> None:
+    """In the bend after the start line's straight: every way but down leads to a space of the drive, or nowhere."""
+    widgets = race("A 4/2, B 20/2, C 2/1, D 12/3", phase="MOVING", budget=5)().prompt.widgets
+    spaces = {widget.key: widget for widget in widgets if isinstance(widget, SpaceTarget)}
+    for space in spaces.values():
+        assert {space.leads[way] for way in ((-1, 0), (1, 0), (0, -1))} <= set(spaces)
+        assert space.leads.get((0, 1), space.key) in spaces
+    reached, left = set(), ["space:5/2"]
+    while left:
+        key = left.pop()
+        reached.add(key)
+        left += {*spaces[key].leads.values()} - reached
+    assert reached == set(spaces), "arrows alone lead everywhere on it"

@@ -94,3 +94,28 @@ def test_with_cards_to_come_only_the_dice_are_told() -> None:
     assert first is not None
     assert then is not None
     assert (first.extra, then.extra) == (1, 0)
+
+
+HOMES = [
+    ("K1@{last} K2@30 K3@20 K4@10", "", "5 spaces, home; 3 rivals still move"),
+    ("K1@30 K2@20 K3@{last} K4@10", "K3", "5 spaces, home; one rival still moves"),
+    ("K1@30 K2@20 K3@10 K4@{last}", "K4", "5 spaces, home"),
+    ("K1@{first} K2@30 K3@20 K4@10", "", "5 spaces, across the line, takes a module"),
+]
+
+
+@pytest.mark.parametrize(("position", "active", "caption"), HOMES)
+def test_the_end_of_the_last_lap_is_home_and_says_who_may_still_answer(position: str, active: str, caption: str) -> None:
+    """R49: the round is driven to its end."""
+    match = _match()
+    rules, racer = match.rules, active or "K1"
+    assert isinstance(rules, ScrapRacerRules)
+    length = rules.game.course(match.state).length
+    laps = rules.game.laps
+    at = position.format(last=laps * length - 2, first=length - 2)
+    badges = {racer: laps - 1} if "last" in position else {}
+    begun = build.state(rules, at, draws="1 4 2 6", cars={racer: "CRUSHER"}, badges=badges, active=racer)
+    state, _ = build.play(rules, begun, "roll roll")
+    landing = Screening(match, state).table.landing()
+    assert landing is not None
+    assert landing.text == caption
