@@ -13,6 +13,6 @@ ANSWERED_OF = Plural(N_("{done} of {count} has answered."), N_("{done} of {count
 THROW = N_("Throw")
 THROW_ASKED = N_("Throw your dice!")
 HINT, HINT_ABOUT = N_("Hint", "advice"), N_("A strong driver has a look for you alone.")
-GOT_UP = N_("{name} got up.")
+GOT_UP = N_("{name} gets up.")
 WAY_BACK = N_("You got up. To come back, open Phones in the pause on the screen, and scan the code there.")
 CANT_UNDO = N_("There is nothing of yours to take back.")

@@ -444,8 +444,8 @@ def test_whoever_gets_up_leaves_a_seat_that_waits() -> None:
         lost = table.unseen.top
         assert isinstance(lost, LostScene)
         name = race.seats[race.drivers.missing or 0].name
-        assert (lost.question, lost.detail) == (f"{name} got up.", "")
-        assert race.open_prompt.strip.said[1] == f"{name} got up."
+        assert (lost.question, lost.detail) == (f"{name} gets up.", "")
+        assert race.open_prompt.strip.said[1] == f"{name} gets up."
 
 
 def test_a_phone_that_sleeps_after_its_person_came_back_is_missed_as_ever() -> None:
