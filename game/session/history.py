@@ -4,8 +4,7 @@ Events are kept once, and no views: what a line of the log looked like is made a
 """
 
 from collections import deque
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.core.actions import Event, as_seen
@@ -14,14 +13,15 @@ from game.core.match import Match
 from game.core.race_told import RaceTeller
 from game.core.record import Mark as Digest
 from game.core.record import Playback, Record
+from game.core.words import Thing
 from game.language.language import Language
 from game.session.helping import help_steps
-from game.session.report import Award, DriverRow, RaceReport, Retold
+from game.session.report import Award, DriverRow, RaceReport
 from game.session.seats import Seat
 from game.session.turns import TurnLog, TurnWords
 
 LATEST = 12
-"""Lines of which it is known what they tell."""
+"""Lines of which it is known which event they tell, and the view that it led to."""
 
 
 class Entry(NamedTuple):
@@ -78,16 +78,8 @@ def moment_of(match: Match, entry: Entry) -> tuple[State, tuple[Event, ...]]:
     return before, tuple(events[:count])
 
 
-def _awards(match: Match, ribbons: Sequence[Any], language: Language) -> tuple[Award, ...]:
-    """`ribbons` as game.show.tables.base.telling.Ribbon, which this room does not know."""
-    things = [(match.title.words.things[ribbon.key], ribbon.seat) for ribbon in ribbons]
-    return tuple(Award(language.phrase(thing.name), language.phrase(thing.about), seat) for thing, seat in things)
-
-
-def _retold(table: Any, match: Match, events: Sequence[Event], ribbons: Sequence[Any], language: Language) -> Retold:
-    """The report's own words once more in that language; `table` as in `History.report`."""
-    figures, story = table.retold(language, events)
-    return Retold(figures, story, _awards(match, ribbons, language))
+def _award(things: Mapping[str, Thing], key: str, seat: int, language: Language) -> Award:
+    return Award(language.phrase(things[key].name), language.phrase(things[key].about), seat, key)
 
 
 class History:
@@ -113,7 +105,6 @@ class History:
         """The log by turns."""
         self.entries: list[Entry] = []
         self._latest: deque[tuple[Entry, Event, State]] = deque(maxlen=LATEST)
-        """Of the newest lines the event that each tells, and the view that it led to."""
         self.results: list[RaceResult] = []
         self.teller = RaceTeller(rules)
         """What figures and medals are told from."""
@@ -279,7 +270,7 @@ class History:
             points_name=table.points_name(),
             chart_sentences=tuple(self.chart_sentences),
             sheets=told.tables,
-            awards=_awards(match, told.ribbons, language),
+            awards=tuple(_award(match.title.words.things, ribbon.key, ribbon.seat, language) for ribbon in told.ribbons),
             unit=told.chart.unit if told.chart else "place",
             chart_name=told.chart.heading if told.chart else "",
             points_by_place=table.points_by_place,
@@ -290,7 +281,6 @@ class History:
             tracks=tuple(self.teller.track(number).id for number in range(1, len(self.results) + 1)),
             gallery=told.gallery,
             photo_finish=told.photo_finish,
-            retold=partial(_retold, table, match, tuple(self.race_events), told.ribbons),
         )
 
 

@@ -33,6 +33,8 @@ class Award(NamedTuple):
     name: str
     about: str
     seat: int
+    key: str = ""
+    """Among the things of the title; "" for one of another kind."""
 
 
 class EarnedMedal(NamedTuple):

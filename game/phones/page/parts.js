@@ -163,7 +163,7 @@ function lies(part) {
 
 // One thing alone to choose, in the very words that the large button has while it is marked.
 function lone(part) {
-  return part.kind === "list" && part.items.length === 1 && part.picks[0] === 1 && !part.does.length && !part.items[0].why;
+  return part.kind === "list" && part.items.length === 1 && part.picks[0] === 1 && part.does && !part.does.length && !part.items[0].why;
 }
 
 function items(part, number, view) {

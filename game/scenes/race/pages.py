@@ -1,7 +1,7 @@
 """The pages that lie over a race: pause, log, help, who is waited for, what the disk refuses; and the hint, which is one of the same
 buttons."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from functools import partial
 
 from game.core.words import N_, Words
@@ -35,7 +35,7 @@ class Pages:
         """Who may call out of turn by a device."""
         self.read_standings: Callable[[], None] = lambda: None
         """Reads aloud where everybody stands."""
-        self.risen: Collection[int] = ()
+        self.risen: set[int] = set()
         """Seats whose person got up."""
 
     def open(self, key: str, device: str = "") -> Order | None:

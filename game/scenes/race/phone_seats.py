@@ -34,7 +34,7 @@ class PhoneSeats:
         self.race = race
         self.table = PhoneTable({seat.device: n for n, seat in enumerate(race.seats) if seat.human and is_phone(seat.device)})
         self.answer: bool | None = None
-        self.risen: set[int] = set()
+        self.risen = race.pages.risen = set[int]()
         """Seats whose person got up and has not come back: no phone of theirs sleeps."""
 
     def begin(self) -> None:

@@ -88,7 +88,6 @@ class RaceScene(Stirring):
         update, open_page = (lambda dt: self.update(dt)), self.pages.open
         self.presses = Presses(self.open_prompt, self.throws, self.hidden_information, self.decisions, self.timeline, open_page, update)
         self.phones = RacePhones(self)
-        self.pages.risen = self.phones.seats.risen
         self.phone_host = self.phones if self.serves_phones else None
         self.audience = self.hidden_information.viewer()
         self.table.model = match.rules.view(match.state if resumed else match.first.state, self.audience)

@@ -1,15 +1,19 @@
 """Where a race leads: to its podium, and what follows when people come back from there or from a page that lay over it."""
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
+from game.core.actions import Event
 from game.core.slices import Slices
+from game.language.language import Language
 from game.scenes.framework.results import Again, Called, SceneResult, ToTable, Visit
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Order, Push, Swap
 from game.scenes.race.log import LogScene
 from game.scenes.race.states import Leaving, PodiumDue, Visiting
 from game.session.cup.running import cup_of
-from game.session.report import EarnedMedal, RaceReport
+from game.session.report import Award, EarnedMedal, RaceReport, Retold
 from game.session.request import RaceRequest
 
 if TYPE_CHECKING:
@@ -54,7 +58,16 @@ def report_of(race: "RaceScene", telling: Slices[tuple[EarnedMedal, ...]]) -> Sl
     """What the podium shows of the race that has just ended."""
     yield from race.table.reporting(race.history)
     report = race.history.report(race.match, race.seats, race.table, race.ctx.language)
+    report = report._replace(retold=partial(_retold, race, tuple(race.history.race_events), report.awards))
     yield
     medals = yield from telling
     yield
     return report._replace(medals=medals, cup=cup_of(race.ctx, race.match.header))
+
+
+def _retold(race: "RaceScene", events: Sequence[Event], awards: Sequence[Award], language: Language) -> Retold:
+    """The report's own words once more, in that language."""
+    figures, story = race.table.retold(language, events)
+    things = [(race.match.title.words.things[award.key], award) for award in awards]
+    said = [award._replace(name=language.phrase(thing.name), about=language.phrase(thing.about)) for thing, award in things]
+    return Retold(figures, story, tuple(said))

@@ -26,7 +26,7 @@ from game.show.tables.scrap_racer.model import chance, danger, fold, racers_on, 
 from game.show.tables.scrap_racer.owners import Owners
 from game.show.tables.scrap_racer.pace import hold_of, tempo_of
 from game.show.tables.scrap_racer.phone_sheet import ScrapRacerSheets
-from game.show.tables.scrap_racer.pictures import DUEL_STAKE, Pictures
+from game.show.tables.scrap_racer.pictures import Pictures
 from game.show.tables.scrap_racer.portraying import Portraying
 from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.present import clause_of
@@ -34,7 +34,7 @@ from game.show.tables.scrap_racer.previews import Preview
 from game.show.tables.scrap_racer.prompts import Prompter, thing_of
 from game.show.tables.scrap_racer.rescue import RescuePlate
 from game.show.tables.scrap_racer.statistics import figures, ribbons
-from game.show.tables.scrap_racer.telling import CAPTIONS, DUELLISTS, TELLING, ending, fields_of, names_of, recap
+from game.show.tables.scrap_racer.telling import CAPTIONS, TELLING, ending, fields_of, names_of, recap
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.themes import Theme
@@ -201,14 +201,6 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
     def throw(self, event: Event, dice: Collection[int]) -> Sequence[Sequence[Clip]]:
         """These dice of the duel roll."""
         return self.director.throw(dice)
-
-    def stake(self, event: Event, language: Language) -> str:
-        """R43, R44: who duels, and that the winner goes on by one space."""
-        fields = self.people(event, self.model) if isinstance(event, m.DuelDiceRolled) else None
-        if fields is None:
-            return ""
-        words, names = self.services.title.words, self.services.names
-        return f"{language.sentence(words, DUELLISTS, fields, names_of(language, words, names))} {language.text(DUEL_STAKE)}"
 
     # --- what would happen
 
