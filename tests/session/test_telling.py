@@ -240,7 +240,7 @@ def test_at_the_end_of_a_race_the_book_has_what_the_podium_shows(house: House) -
     telling = tell_over(house, match, seats, history)  # type: ignore[arg-type]
     assert house.rows("SELECT match, told FROM race") == [(match_name(record.header), 0)], "the result is in the book at once"
     shown = finish(telling)
-    assert ("Can't be stopped", "Was shoved back twice, and won.", WHO, "") in shown
+    assert ("Can't be stopped", "Was shoved back twice, and won.", WHO, "", "shoved") in shown
     names = {medal.key: medal.name for medal in MONZA.medals}
     assert {(seat, names[key]) for seat, key in house.medals()} == {(one.seat, one.name) for one in shown}
     assert house.rows("SELECT told FROM race") == [(told_at_end(MONZA),)]
