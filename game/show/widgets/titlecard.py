@@ -242,7 +242,7 @@ class BannerCard(Widget):
             x, room = EDGE + wide + 26, rect.width - EDGE - wide - 50
         fall, ink = 0.0, theme.skin.ink_on(self._fill())
         if shown and not below:  # the words stand in the middle beside their picture
-            fall = max(0.0, (rect.height - EDGE - self._lines(None, x, EDGE + HEADING, room)) / 2)
+            fall = max(-AIR, (rect.height - EDGE - self._lines(None, x, EDGE + HEADING, room)) / 2)
         heading_room = room
         if self.invitation:
             fill = GOLD if self.look is Look.FOCUSED else GOLD_LIGHT
