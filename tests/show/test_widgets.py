@@ -630,3 +630,15 @@ def test_a_list_gives_each_row_the_room_its_text_needs(shown: Any) -> None:
         assert widget.rect.contains(widget.focus_rect), index
         assert widget.first <= index < widget.first + widget.fitting
     assert widget.first == 0
+
+
+@pytest.mark.parametrize("side", [104, 120])
+def test_the_word_above_an_icon_stands_off_the_edge_of_its_button(shown: Shown, side: int) -> None:
+    """Of "Undo" the letters stood on the upper line of the button."""
+    undo = shown.put(Button("undo", (0, 0, side, side), "Undo", lambda: None, icon=lambda px: Surface((px, px))))
+    stamped: list[float] = []
+    undo.stamp = lambda picture, part, x, y, *anchor: stamped.append(y)
+    undo.picture()
+    assert undo.worded
+    assert stamped[0] >= 12, "the line of the edge and its shadow take five units, letters as much air"
+    assert undo.below_word >= side * 0.45, "and the icon has still its room"

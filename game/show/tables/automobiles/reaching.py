@@ -7,6 +7,7 @@ from game.core.actions import Action
 from game.core.words import N_, Plural
 from game.show.tables.automobiles.hand_plays import HandPlays
 from game.show.tables.automobiles.prompt_parts import at_once
+from game.show.tables.automobiles.sensible import worth
 from game.show.tables.base.frame import Fit
 from game.show.tables.parts.plates import Way
 from game.show.tables.parts.targets import SpaceTarget
@@ -90,8 +91,11 @@ class Reaching(HandPlays):
         """Whether the plan takes the cubes that the driver would take."""
         return _cubes(plan.actions) == _cubes(self._line_planned())
 
-    def looked_at_first(self, spaces: Sequence[ReachTarget], others: Sequence[Widget]) -> str:
-        """The space that the plan leads to, where one press lays it all; else what its next decision is made with."""
+    def looked_at_first(self, spaces: Sequence[ReachTarget], others: Sequence[Widget], home: int = 0) -> str:
+        """Where `home` stations lead over the line and nobody answers, the end that wears least, whatever the plan is. Else the space that
+        the plan leads to, where one press lays it all; else what its next decision is made with."""
+        if home and any(space.reached.stations >= home for space in spaces):
+            return self.sensible(spaces, home)
         line = self._line_planned()
         if line:
             end = next(reversed(line)).end  # type: ignore[attr-defined]
@@ -101,17 +105,17 @@ class Reaching(HandPlays):
         lead = self.planned[0] if self.planned else None
         return next((widget.key for widget in others if lead is not None and widget.action == lead), "")
 
-    def on_the_road(self, spaces: Sequence[ReachTarget]) -> str:
-        """The space to look at whatever else a decent driver would do first: the end of its line, else the farthest one; "" without any."""
+    def on_the_road(self, spaces: Sequence[ReachTarget], home: int = 0) -> str:
+        """The space to look at whatever else a decent driver would do first: the end of its line, else the sensible one; "" without any."""
         line = self._line_planned()
         end = next(reversed(line)).end if line else ""  # type: ignore[attr-defined]
-        return next((space.key for space in spaces if space.reached.end == end), "") or self.farthest(spaces)
+        there = next((space for space in spaces if space.reached.end == end), None)
+        return there.key if there is not None and not home else self.sensible(spaces, home)
 
     @staticmethod
-    def farthest(spaces: Sequence[ReachTarget]) -> str:
-        """The farthest space by gears, of those in the slipstream first; without any by gears the farthest by cards; "" without any."""
-        plain = [space for space in spaces if not space.reached.by_card] or spaces
-        best = max(plain, key=lambda space: (space.reached.stations, space.reached.slipstream, -space.plans[0].wear), default=None)
+    def sensible(spaces: Sequence[ReachTarget], home: int = 0) -> str:
+        """The end that is far for what it wears, as `worth` has it; "" without any."""
+        best = max(spaces, key=lambda space: worth(space.reached, home), default=None)
         return best.key if best else ""
 
 
