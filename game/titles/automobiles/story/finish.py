@@ -56,6 +56,15 @@ def _follow(at: dict[int, int], event: Event, length: int) -> None:
             at[event.seat] += (_station(event.to) - _station(event.from_segment)) % length
 
 
+def ends_of_rounds(race: RaceTale) -> dict[int, dict[int, int]]:
+    """Of each round where the cars stand with its last event, in stations from the line."""
+    at, found = dict.fromkeys(range(race.told.seats), 0), dict[int, dict[int, int]]()
+    for one in race.events:
+        _follow(at, one.event, race.told.track.length)
+        found[one.event.round] = dict(at)
+    return found
+
+
 def _behind_turn(race: RaceTale, one: TaleEvent, at: Mapping[int, int]) -> dict[int, int]:
     """Where the cars stand once the turn of that event is over, `at` being where they stand there: who is home mid-way drives on."""
     found = dict(at)
