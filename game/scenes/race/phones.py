@@ -140,7 +140,7 @@ class RacePhones:
         """An answer, a look, a seat, the way out; what comes too late is refused in words."""
         device, seat = intent.device, self.seats.seat(intent.device)
         match intent.deed:
-            case Deed.JOIN if intent.joining is not None and seat is None:
+            case Deed.JOIN if intent.joining is not None:
                 return self.seats.join(device, intent.joining)
             case Deed.LEAVE:
                 self.seats.leave(device)

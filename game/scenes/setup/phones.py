@@ -108,8 +108,6 @@ class SetupPhones:
 
     def _join(self, device: str, joining: Joining) -> None:
         desk, lineup = self.ctx.desk, self.scene.lineup
-        if self.sitting(device) is not None:
-            return
         joined = sit_at(lineup, joining.place, device, self._name(joining))
         if joined is None:
             desk.sorry(device, desk.text(device, TAKEN))
