@@ -228,7 +228,7 @@ function why() {
   made.setAttribute("role", "alert");
   made.append(el("p", "", sentence));
   if (about) made.append(el("p", "note", about));
-  if (rule) made.append(button(`${words().rule || ""} ${rule}`.trim(), "item", () => link.say("rule", { ref: rule })));
+  if (rule) made.append(button(words().rule, "item", () => link.say("rule", { ref: rule })));
   return made;
 }
 

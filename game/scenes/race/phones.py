@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.contract import Refused
 from game.input.intents import Choice, Deed, Intent
-from game.language.rulebook import Rulebook, open_rulebook
+from game.language.told_rules import is_told, told_rule
 from game.phones.protocol import Places, Sheet
 from game.scenes.framework.phone_desk import Sitting
 from game.scenes.framework.phone_pages import sheet_told
@@ -49,8 +49,6 @@ class RacePhones:
         self._steps: dict[str, tuple[object, PhoneSheet, int]] = {}
         """A step within a decision: of which one, its sheet, and how many steps there were."""
         self.looks = PhoneLooks(race)
-        self._book: Rulebook | None = None
-        """The rules, once a phone has asked for one: they take half a frame to be read, and any number of phones may ask in any frame."""
         self._called = ""
         """What the strip calls whose phones sleep with; "" while it calls nobody."""
 
@@ -164,11 +162,10 @@ class RacePhones:
             self.ctx.desk.sorry(intent.device, self.ctx.desk.text(intent.device, NOT_NOW))
 
     def _tell_rule(self, device: str, number: str) -> None:
-        if self._book is None:
-            self._book = open_rulebook(self.race.match.title.meta.id)
-        found = self._book.paragraph(number)
+        """In words for players, as rules help has them: what it says nothing of can't be asked for."""
+        found = told_rule(self.ctx.desk.language(device), self.race.words, number)
         if found is not None:
-            self.ctx.desk.rule(device, found.number, found.text)
+            self.ctx.desk.rule(device, *found)
 
     def _answer(self, device: str, seat: int, shown: Shown, choice: Choice) -> Order | None:
         """What was picked, by what the sheet has for it."""
@@ -204,7 +201,11 @@ class RacePhones:
     def _refuse(self, device: str, refused: Refused) -> None:
         race, desk = self.race, self.ctx.desk
         reason = desk.language(device).refusal_sentence(race.words, refused, race.open_prompt.names)
-        desk.sorry(device, str(reason), refused.rule)
+        desk.sorry(device, str(reason), self._told(refused.rule))
+
+    def _told(self, number: str) -> str:
+        """The number of a rule that can be asked for; "" for one that rules help says nothing of."""
+        return number if is_told(self.race.words, number) else ""
 
     # --- who is waited for
 

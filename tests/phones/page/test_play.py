@@ -220,7 +220,7 @@ def test_what_cannot_be_done_says_why_and_opens_its_rule(guests: Guests) -> None
     guest.touch("Blue")
     assert guest.page.get_by_role("alert").locator("p").inner_text() == "The blue cube costs $2 more."
     assert guest.do() == "Roll a die", "what is faint is not marked"
-    guest.press(f"{WORDS['rule']} R12")
+    guest.press(WORDS["rule"])
     assert heard(guests, Deed.RULE).text == "R12"
     guest.told(RuleText("R12 Prices", "Each colour has its price.\n\nWear has none."))
     page = guest.page.get_by_role("dialog")
