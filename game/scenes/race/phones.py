@@ -12,7 +12,7 @@ from game.input.intents import Choice, Deed, Intent
 from game.language.told_rules import is_told, told_rule
 from game.phones.protocol import Places, Sheet
 from game.scenes.framework.phone_desk import Sitting
-from game.scenes.framework.phone_pages import sheet_told
+from game.scenes.framework.phone_pages import sheet_told, told_letter
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
 from game.scenes.race.phone_answers import PhoneAnswers
@@ -21,7 +21,6 @@ from game.scenes.race.phone_looks import PhoneLooks
 from game.scenes.race.phone_seats import PhoneSeats
 from game.scenes.race.phone_sheets import PhoneSheets, Shown
 from game.scenes.race.phone_words import CALLS, NOT_NOW
-from game.show.palette import TONES
 from game.show.tables.base.phone_sheet import PhoneSheet
 from game.sound.cues import Cue
 
@@ -61,9 +60,7 @@ class RacePhones:
         seat = self.seats.seat(device)
         if seat is None:
             return None
-        face = self.race.table.face_of(seat)
-        letter = face.letter if face.kind == "car" and face.letter in TONES else ""
-        return Sitting(seat, self.race.seats[seat].name, letter)
+        return Sitting(seat, self.race.seats[seat].name, told_letter(self.race.table.face_of(seat)))
 
     def order(self, devices: Sequence[str]) -> Sequence[str]:
         """Those that are asked first, then by their seats."""
