@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parents[1]
 TOP = {
     "main.py", "pyproject.toml", "build.spec", "game", "assets", "maps", "tests",
     "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "NOTICE",
+    *(f"README.{code}.md" for code in ("cs", "de", "es", "fr", "pl", "sk")),
 }  # fmt: skip
 FILE_LINES = 500
 FUNCTION_LINES = 40

@@ -13,6 +13,8 @@ SHORT: tuple[Text, ...] = (
     N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May", "short"), N_("Jun"),
     N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
 )  # fmt: skip
+FIRST = N_("{day}", "first of a month")
+"""The number of a month's first day, which some languages write otherwise than the others ("1er")."""
 DAY = N_("{day} {month}")
 DAY_OF_YEAR = N_("{day} {month} {year}")
 MOMENT = N_("{day} {month} {hour}:{minute}")
@@ -25,8 +27,8 @@ def day_told(ctx: Context, at: str, short: bool = False) -> str:
         return at
     month = ctx.say((SHORT if short else MONTHS)[moment.month - 1])
     if moment.year == _this_year(ctx):
-        return ctx.say(DAY, day=moment.day, month=month)
-    return ctx.say(DAY_OF_YEAR, day=moment.day, month=month, year=str(moment.year))
+        return ctx.say(DAY, day=_number(ctx, moment), month=month)
+    return ctx.say(DAY_OF_YEAR, day=_number(ctx, moment), month=month, year=str(moment.year))
 
 
 def date_told(ctx: Context, at: str) -> str:
@@ -34,7 +36,7 @@ def date_told(ctx: Context, at: str) -> str:
     moment = _moment(at)
     if moment is None:
         return at
-    return ctx.say(DAY_OF_YEAR, day=moment.day, month=ctx.say(MONTHS[moment.month - 1]), year=str(moment.year))
+    return ctx.say(DAY_OF_YEAR, day=_number(ctx, moment), month=ctx.say(MONTHS[moment.month - 1]), year=str(moment.year))
 
 
 def moment_told(ctx: Context, at: str) -> str:
@@ -43,7 +45,12 @@ def moment_told(ctx: Context, at: str) -> str:
     if moment is None or moment.year != _this_year(ctx):
         return day_told(ctx, at, short=True)
     month = ctx.say(SHORT[moment.month - 1])
-    return ctx.say(MOMENT, day=moment.day, month=month, hour=f"{moment.hour:02}", minute=f"{moment.minute:02}")
+    return ctx.say(MOMENT, day=_number(ctx, moment), month=month, hour=f"{moment.hour:02}", minute=f"{moment.minute:02}")
+
+
+def _number(ctx: Context, moment: datetime) -> str:
+    """The number of the day in its month."""
+    return ctx.say(FIRST, day=1) if moment.day == 1 else str(moment.day)
 
 
 def _moment(at: str) -> datetime | None:

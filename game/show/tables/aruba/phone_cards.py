@@ -42,7 +42,7 @@ from game.titles.aruba.rules.hands import damaged_cars, usable
 from game.titles.aruba.rules.state import ArubaState
 
 NEW_CARD, OF_CAR = N_("new"), N_("{name}: {told}")
-TAKE_FACE, TURN_IT, THROW_AWAY = N_("Take this face"), N_("Turn this one"), N_("Throw it away")
+TAKE_FACE, TURN_IT, THROW_AWAY = N_("Take this face"), N_("Turn this one"), N_("Throw it away", "card")
 WINDOWS = {
     **dict.fromkeys(("bumper", "saw"), (("PREP",), N_("before the throw"))),
     **dict.fromkeys(("reroll", "extra_die", "die_change"), (("ROLL",), N_("throwing"))),

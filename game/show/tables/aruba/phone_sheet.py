@@ -64,7 +64,7 @@ from game.titles.aruba.rules.movement import DIRECTIONS
 from game.titles.aruba.rules.state import ArubaState
 from game.titles.aruba.rules.targets import target
 
-KEEP, KEEP_RIGHT, COMBOS = N_("Keep"), N_("touch to throw again"), N_("Shoot and mend")
+KEEP, KEEP_RIGHT, COMBOS = N_("Keep", "dice"), N_("touch to throw again"), N_("Shoot and mend")
 TO_DRIVE = Plural(N_("{count} space to drive"), N_("{count} spaces to drive"))
 FREE_THROWS = Plural(N_("{count} free throw left"), N_("{count} free throws left"))
 OTHERS, OTHERS_ASKED = N_("Other drives"), N_("How far do you drive?")
