@@ -265,7 +265,7 @@ def test_the_card_closes_by_itself_once_people_have_every_seat() -> None:
 def test_what_is_said_is_in_the_language_of_the_phone() -> None:
     with party() as table:
         at_setup(table, "monza")
-        english, czech = table.phone(0).wake("fr"), table.phone(1).wake("cs-CZ")
+        english, czech = table.phone(0).wake("nl"), table.phone(1).wake("cs-CZ")
         assert places(english).heading == "Who are you?"
         welcome = czech.last(Welcome)
         assert isinstance(welcome, Welcome)
