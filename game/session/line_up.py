@@ -143,16 +143,36 @@ class Lineup:
         driver.car = cars[(cars.index(driver.car) + step) % len(cars)]
         return True
 
+    def free_cars(self) -> tuple[str, ...]:
+        """The cars that nobody has; none where there is no choice."""
+        return tuple(self._cars_for(None))
+
+    def take_car(self, index: int, car: str) -> bool:
+        """The driver of a place has that car from now on; False where nobody sits there, or somebody else has it."""
+        driver = self.places[index]
+        if driver is None or car not in self._cars_for(driver):
+            return False
+        driver.car = car
+        return True
+
     def next_name(self, index: int, step: int = 1) -> None:
         """The next name of the list that nobody else has; of the list for people, the profiles are the beginning."""
         driver = self.places[index]
         if driver is None:
             return
         others = {d.name for d in self.drivers if d is not driver}
-        known = dict.fromkeys((*(one.name for one in self.profiles), *self.names)) if driver.human else COMPUTER_NAMES
+        known = self._known_names() if driver.human else COMPUTER_NAMES
         names = [n for n in known if n not in others] or [driver.name]
         at = names.index(driver.name) if driver.name in names else (-1 if step > 0 else 0)
         self._call(driver, names[(at + step) % len(names)])
+
+    def free_names(self) -> tuple[str, ...]:
+        """The names of the list for people that nobody has."""
+        taken = {driver.name for driver in self.drivers}
+        return tuple(name for name in self._known_names() if name not in taken)
+
+    def _known_names(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*(one.name for one in self.profiles), *self.names)))
 
     def rename(self, index: int, name: str) -> None:
         """A typed name; an empty one, or one that somebody has, changes nothing."""
@@ -230,7 +250,7 @@ class Lineup:
         return self.places.index(None) if None in self.places else None
 
     def _free_car(self) -> str:
-        return next(iter(self._cars_for(None)), "")
+        return next(iter(self.free_cars()), "")
 
     def _cars_for(self, driver: Driver | None) -> list[str]:
         """The cars that nobody else has; none where there is no choice."""

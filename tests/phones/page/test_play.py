@@ -215,12 +215,30 @@ def test_the_board_is_gone_through_and_its_lanes_by_the_table(guests: Guests) ->
 # --- refusals, taking back
 
 
+def test_a_card_has_a_strip_for_each_line_and_tells_it_once_it_is_touched(guests: Guests) -> None:
+    """Each strip has its sign, for whoever does not see the colour; a hand that is only looked at tells its cards as well."""
+    guest = guests.comes()
+    guest.sits()
+    card = SheetItem("Red 6, yellow 4", about="Red 6, yellow 4.", strips="R6 Y4", foot="yours +6")
+    for number, picks in enumerate(((1, 1), (0, 0)), 1):
+        guest.shown(asking(SheetPart("cards", "My hand", (card, SheetItem("9")), picks=picks), heading=f"Card {number}", number=number))
+        strips = guest.page.locator(".strip")
+        assert strips.all_inner_texts() == ["6", "4"]
+        assert strips.locator("svg").count() == 2
+        assert guest.page.locator(".told").count() == 0
+        guest.press("Red 6, yellow 4, yours +6")
+        assert guest.page.locator(".told").inner_text() == "Red 6, yellow 4."
+    guest.press("Red 6, yellow 4, yours +6")
+    assert guest.page.locator(".told").count() == 0, "touched once more, it is silent"
+    assert guest.page.locator("main button").count() == 1, "what has nothing to tell is no button"
+
+
 def test_what_cannot_be_done_says_why_and_opens_its_rule(guests: Guests) -> None:
     guest = seated(guests, asking(GOES, BUY))
     guest.touch("Blue")
     assert guest.page.get_by_role("alert").locator("p").inner_text() == "The blue cube costs $2 more."
     assert guest.do() == "Roll a die", "what is faint is not marked"
-    guest.press(f"{WORDS['rule']} R12")
+    guest.press(WORDS["rule"])
     assert heard(guests, Deed.RULE).text == "R12"
     guest.told(RuleText("R12 Prices", "Each colour has its price.\n\nWear has none."))
     page = guest.page.get_by_role("dialog")

@@ -10,7 +10,7 @@ from game.input.intents import MOUSE, Deed, Intent
 from game.language.language import Reason
 from game.language.rulebook import paragraph
 from game.scenes.framework.openings import RulePage
-from game.scenes.help.rules_help import NO_RULE, HelpScene
+from game.scenes.help.rules_help import NO_RULE, WORD_FOR_WORD, HelpScene
 from game.scenes.race.refusals import WHY
 from game.show.canvas import SAFE
 from game.show.widgets.page import Style
@@ -56,7 +56,9 @@ def test_the_button_for_help_opens_the_rule_of_what_is_refused(racing: Racing, o
     racing.press("info", racing.asked if own else "keyboard")
     found = paragraph("monza", "R17")
     assert found is not None
-    assert shown(rule_page(racing))[: 1 + len(found.lines)] == ["R17", *found.lines]
+    told = "As long as an unused die fits, you must lay it. Which die and which way is up to you."
+    source = racing.race.ctx.say(WORD_FOR_WORD, title="Monza")
+    assert shown(rule_page(racing)) == ["R17", told, source, *found.lines], "first in words for players"
     assert racing.top.page.blocks[0].style is Style.TITLE
     racing.press("back")
     assert racing.top is racing.race
