@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from game.cli.cabinet_pin import set_pin
 from game.cli.command import Console, FailedError, UsageError, columns, failed, unknown
 from game.core.words import N_
+from game.kiosk.book_words import FIGURES, duration, kind_told
 from game.kiosk.recipes import SYSTEMS, write_recipe
-from game.kiosk.report_page import ABANDONED, BEGUN, FINISHED, GAME, INCIDENT_NAMES, PLAYED, duration, report_page
+from game.kiosk.report_page import GAME, report_page
 from game.store import files
 from game.store.book_queries import last_run
 from game.store.book_report import LEFT_OUT, Figures, TitleFigures, csv_tables, figures, first_day
@@ -36,7 +37,6 @@ NEVER = N_("The cabinet was never started.")
 RUNS = N_("Started {when}; it has not ended since.")
 ENDED = N_("Started {when}, and ended as it should.")
 TODAY, EVER = N_("Today"), N_("Ever")
-TIME = N_("Time")
 ALL = N_("all")
 INCIDENT = N_("{when}  {what}")
 LESSONS = N_("Lessons begun: {begun}, finished: {finished}.")
@@ -89,7 +89,7 @@ def _status(console: Console, args: argparse.Namespace, base: "Connection") -> i
         return 0
     console.tell(NEVER if not run.started else ENDED if run.ended else RUNS, when=run.started.replace("T", " "))
     rows = [(console.say(name), found.total) for name, found in ((TODAY, today), (EVER, ever))]
-    print(_table(console, console.say(TIME), rows))
+    print(_table(console, "", rows))
     _tell_incidents(console, today)
     if doubt:
         problem = clock_problem(now)
@@ -119,7 +119,7 @@ def _report(console: Console, args: argparse.Namespace, base: "Connection") -> i
 
 
 def _table(console: Console, first: str, rows: list[tuple[str, TitleFigures]]) -> str:
-    heads = (first, *(console.say(name) for name in (BEGUN, FINISHED, ABANDONED, PLAYED)))
+    heads = (first, *(console.say(name) for name in FIGURES))
     cells = [(name, str(one.begun), str(one.finished), str(one.abandoned), duration(console.language, one.seconds)) for name, one in rows]
     return columns([heads, *cells])
 
@@ -128,8 +128,7 @@ def _tell_incidents(console: Console, found: Figures) -> None:
     if found.lessons.begun:
         console.tell(LESSONS, begun=found.lessons.begun, finished=found.lessons.finished)
     for one in found.incidents:
-        what = console.say(INCIDENT_NAMES[one.kind]) if one.kind in INCIDENT_NAMES else one.kind
-        console.tell(INCIDENT, when=one.at.replace("T", " "), what=what)
+        console.tell(INCIDENT, when=one.at.replace("T", " "), what=kind_told(console.language, one.kind))
     if found.left_out:
         console.tell(LEFT_OUT, count=found.left_out)
 

@@ -20,7 +20,7 @@ class Kind(StrEnum):
     RESUMED = "resumed"  # an unfinished one was gone on with
     PLAYED = "played"  # so many seconds of it were on screen; told every minute, and when it is left [decision]
     FINISHED = "finished"  # a match came to its end; of each of its races the book holds the result
-    ABANDONED = "abandoned"  # another race took the place of an unfinished one [decisions]; it may still be finished later
+    ABANDONED = "abandoned"  # guests left a race: they went, or began another [decisions]; it may still be continued
     LESSON_BEGUN = "lesson begun"  # a guest of a cabinet began one [lesson]; it is no race
     LESSON_DONE = "lesson finished"  # [lesson]
     LESSON_LEFT = "lesson left"  # skipped, or left alone [lesson]
@@ -31,9 +31,11 @@ class Kind(StrEnum):
     ASIDE = "race set aside"  # the game broke on it again and again, in safe mode as well [aside: its file]
     BROUGHT_BACK = "race brought back"  # by the operator, after it was set aside
     POWER_LOSS = "power loss"  # the last run of the supervisor came to no end
+    PIN_ASKED = "pin asked"  # somebody called the operator's pages
+    PIN_RIGHT = "pin right"  # the pages were opened by it
     PIN_WRONG = "pin wrong"  # [tries]
     PIN_CLEARED = "pin cleared"  # a file forgot-pin was found
-    OPERATOR = "operator"  # the operator's page was opened
+    OPERATOR = "operator"  # the operator's pages were opened, where there was no PIN
     SETTINGS = "settings"  # the operator changed something [name, value]
     REBUILT = "rebuilt"  # the book was damaged; this one was made from the records [aside, races]
     LOST = "lost"  # so many entries found no room [count]
@@ -106,6 +108,15 @@ def events_after(base: "Connection", last: int) -> list[Event]:
 def add_once(base: "Connection", event: Event) -> None:
     """Writes an event of a match, unless one of this kind is known: a record may have told of it meanwhile."""
     if base.execute("SELECT 1 FROM event WHERE kind = ? AND race = ?", (event.kind, event.race)).fetchone() is None:
+        add_event(base, event)
+
+
+def add_left(base: "Connection", event: Event) -> None:
+    """Writes that a match was left, unless that is known already. Whoever continues it may leave it once more."""
+    kinds = (str(Kind.ABANDONED), str(Kind.RESUMED), str(Kind.FINISHED))
+    query = "SELECT kind FROM event WHERE race = ? AND kind IN (?, ?, ?) ORDER BY id DESC LIMIT 1"
+    last = base.execute(query, (event.race, *kinds)).fetchone()
+    if last is None or last[0] == Kind.RESUMED:
         add_event(base, event)
 
 

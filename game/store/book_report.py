@@ -95,11 +95,13 @@ class Figures(NamedTuple):
 
 
 WITHIN = "at >= ? AND (? = '' OR at < ?)"
-GIVEN_UP = f"""
+LEFT = f"""
     SELECT title, CAST(COALESCE(json_extract(detail, '$.decisions'), 0) AS INTEGER) FROM {EVENTS}
-    WHERE kind = 'abandoned' AND {WITHIN}
+    LEFT JOIN (SELECT race AS again, MAX(id) AS since FROM {EVENTS} WHERE kind = 'resumed' GROUP BY race) ON again = race
+    WHERE kind = 'abandoned' AND {WITHIN} AND id > COALESCE(since, 0)
     AND race NOT IN (SELECT race FROM {EVENTS} WHERE kind = 'finished')
 """
+"""Matches that were left and not continued since."""
 COUNTED = f"""
     SELECT title, kind, CASE kind WHEN 'played' THEN 0 ELSE COUNT(DISTINCT race) END, SUM(seconds) FROM {EVENTS}
     WHERE kind IN ('race', 'finished', 'played') AND {WITHIN} GROUP BY title, kind
@@ -124,12 +126,12 @@ def figures(since: str = "", until: str = "") -> Callable[["Connection"], Figure
 
     def query(base: "Connection") -> Figures:
         time = (since, until, until)
-        given_up = base.execute(GIVEN_UP, time).fetchall()
+        left_behind = base.execute(LEFT, time).fetchall()
         titles: dict[str, TitleFigures] = {}
         for told, kind, count, seconds in base.execute(COUNTED, time):
             title = clean_name(told)
             titles[title] = _plus(titles.get(title), kind, count, seconds)
-        for told, _ in given_up:
+        for told, _ in left_behind:
             title = clean_name(told)
             titles[title] = _plus(titles.get(title), "abandoned", 1, 0.0)
         by_hour = dict(base.execute(HOURS, time).fetchall())
@@ -142,7 +144,7 @@ def figures(since: str = "", until: str = "") -> Callable[["Connection"], Figure
             until,
             TitleFigures(*(sum(column) for column in zip(*titles.values(), strict=True))) if titles else TitleFigures(),
             dict(sorted(titles.items())),
-            _banded([decisions for _, decisions in given_up]),
+            _banded([decisions for _, decisions in left_behind]),
             tuple(by_hour.get(hour, 0) for hour in range(24)),
             {day: (count, seconds) for day, count, seconds in base.execute(DAYS, time)},
             kinds,

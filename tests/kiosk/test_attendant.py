@@ -13,7 +13,9 @@ from game.core.slices import finish
 from game.kiosk.attract.race_show import AttractRace, race_show
 from game.scenes.framework.stack import Home
 from game.store.book_entries import Kind
+from game.store.book_report import figures
 from game.store.operator import Operator
+from game.store.settings import QuickSetup
 from tests.helpers.cabinet import NOON, Cabinet
 from tests.helpers.racing import shared_boards
 
@@ -258,6 +260,82 @@ def test_a_page_left_open_over_a_race_gives_way_to_the_race(cabinet: Cabinet) ->
     assert cabinet.names()[-1] == "PauseScene"
     cabinet.wait(92)
     assert cabinet.top is race
+
+
+def counted(cabinet: Cabinet) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Begun, finished and left; and after how many decisions."""
+    found = cabinet.ctx.book.ask(figures()).value()
+    return found.total[:3], found.bands
+
+
+def test_a_race_that_guests_walked_away_from_counts_as_left_until_somebody_continues_it(tmp_path: Path) -> None:
+    """Issue 40, 5."""
+    cabinet = Cabinet(tmp_path, Operator(still_there_after=600, resume_after=60, resume_attract_after=30), races=False)
+    mine = cabinet.plug()
+    cabinet.open([mine.device, ""])
+    cabinet.racing(lambda race: race.open_prompt.prompt is not None)
+    cabinet.wait(62)
+    assert counted(cabinet) == ((1, 0, 0), (0, 0, 0, 0, 0)), "its guests may still be there"
+    cabinet.wait(40)
+    assert cabinet.attendant.stage.on
+    assert counted(cabinet) == ((1, 0, 1), (1, 0, 0, 0, 0))
+    cabinet.press(mine, "back")
+    cabinet.wait(62)
+    assert counted(cabinet)[0] == (1, 0, 1), "whoever passes by leaves nothing"
+    cabinet.press(mine, "back")
+    cabinet.ui.focus("continue")
+    cabinet.press(mine, "confirm")
+    cabinet.racing(lambda race: race.open_prompt.prompt is not None)
+    assert counted(cabinet)[0] == (1, 0, 0), "it is raced on"
+    cabinet.wait(100)
+    assert cabinet.attendant.stage.on
+    assert counted(cabinet)[0] == (1, 0, 1)
+    assert kinds(cabinet).count(Kind.ABANDONED) == 2
+    cabinet.close()
+
+
+def test_a_race_that_waits_when_the_house_closes_counts_as_left(tmp_path: Path) -> None:
+    cabinet = Cabinet(tmp_path, Operator(opens="10:00", closes="12:01", attract_after=600), races=False)
+    mine = cabinet.plug()
+    cabinet.open([mine.device, ""])
+    cabinet.app.stack.obey(Home())
+    cabinet.wait(90)
+    assert cabinet.names()[-1] == "ClosedScene"
+    assert counted(cabinet)[0] == (1, 0, 1)
+    cabinet.close()
+
+
+# what the next guest finds
+
+
+def test_a_guests_set_up_is_not_the_next_guests(cabinet: Cabinet) -> None:
+    """Issue 40, 5."""
+    pad = cabinet.plug()
+
+    def proposed() -> Any:
+        cabinet.top.ui.focus("title.monza")
+        cabinet.press(pad, "confirm")
+        cabinet.until(lambda: cabinet.names()[-1] == "SetupScene")
+        return cabinet.top.race_setup.lineup
+
+    lineup = proposed()
+    usual = [(driver.name, driver.human) for driver in lineup.drivers]
+    lineup.drivers[0].name = "Somebody"
+    lineup.add_computer()
+    cabinet.press(pad, "back")
+    assert proposed().drivers[0].name == "Somebody", "who is still there finds it again"
+    cabinet.wait(92)
+    assert cabinet.names() == ["MenuScene"]
+    assert [(driver.name, driver.human) for driver in proposed().drivers] == usual, "who comes just then does not"
+    cabinet.press(pad, "back")
+    cabinet.open([pad.device, ""])
+    cabinet.settings(setups={"monza": QuickSetup(("you", "bot:hard"), (), {}, (), ("Somebody", "Else"))})
+    cabinet.app.stack.obey(Home())
+    cabinet.wait(62)
+    assert cabinet.attendant.stage.on
+    cabinet.press(pad, "back")
+    assert [(driver.name, driver.human) for driver in proposed().drivers] == usual
+    assert not cabinet.ctx.settings.setups
 
 
 # the hour

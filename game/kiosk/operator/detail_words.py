@@ -24,7 +24,7 @@ ROOMS: Mapping[str, Text] = {
 """Where guests are, by the room that a scene lives in."""
 PAD = N_("Pad")
 SHARES = ("loudest_day", "loudest_night", "bright_day", "bright_night", "bright_attract", "text_scale")
-TIMES = ("attract_after", "still_there_after", "countdown", "resume_after", "resume_attract_after", "page_after")
+TIMES = ("attract_after", "still_there_after", "countdown", "resume_after", "resume_attract_after", "page_after", "operator_after")
 NOTHING: Mapping[str, Text] = {
     "opens": house_page.ALWAYS, "closes": house_page.ALWAYS, "second_language": house_page.NO_LANGUAGE,
     "third_language": house_page.NO_LANGUAGE, "key": NO_KEY, "house": house_page.NO_NAME, "picture": house_page.NO_NAME,

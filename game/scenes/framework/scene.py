@@ -195,6 +195,19 @@ class Context:
             self.eased = {}
             self.welcome({})
 
+    def forget_guests(self) -> None:
+        """Whoever comes next is a stranger: what those before have chosen, set up and learnt is nobody's any more."""
+        self.forget_ease()
+        self.forget_setups()
+        self.passing.clear()
+        self.just_taught.clear()
+
+    def forget_setups(self) -> None:
+        """Whoever has set up a race here has gone: the next one begins as the house offers it."""
+        self.remembered_setups.clear()
+        if self.settings.setups:
+            self.apply(msgspec.structs.replace(self.settings, setups={}))
+
     def skinned(self, title_id: str, track: str = "") -> "Context":
         """The same services for a scene that belongs to a title: their theme wears its skin, tinted for a track where it has tints."""
         skin = skin_for(title_id, track)
