@@ -12,6 +12,7 @@ from game.language.language import Language
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.director import Groups
 from game.show.tables.base.ground import GroundCard
+from game.show.tables.base.hints import outcome
 from game.show.tables.base.table_words import THROWS_NEXT, Clause
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.scrap_racer import components as art
@@ -34,11 +35,14 @@ from game.show.tables.scrap_racer.previews import Preview
 from game.show.tables.scrap_racer.prompts import Prompter, thing_of
 from game.show.tables.scrap_racer.rescue import RescuePlate
 from game.show.tables.scrap_racer.statistics import figures, ribbons
+from game.show.tables.scrap_racer.stopping import stopping
 from game.show.tables.scrap_racer.telling import CAPTIONS, TELLING, ending, fields_of, names_of, recap
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.themes import Theme
 from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.actions import UseModule
+from game.titles.scrap_racer.rules.cards import REROLL
 from game.titles.scrap_racer.rules.scoring import decided_by, series_places
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
@@ -178,10 +182,15 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
         return landing_of(self.services, self.model, self.places())
 
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
-        """Of a module that would save a repeat the board shows where the dice lead then."""
+        """Of a module that would turn the last die the board shows where the dice lead then: nowhere, where that makes a repeat."""
         told = super().look_at(chair, widget)
-        there = widget.there if isinstance(widget, RescuePlate) else None
-        self.guides.land(landing_at(self.services, self.model, self.places(), there) if there is not None else self.landing())
+        action = widget.action if widget is not None and not widget.why else None
+        there, landing = widget.there if isinstance(widget, RescuePlate) else None, self.landing()
+        if isinstance(action, UseModule) and landing is not None and action.kind != REROLL:
+            seen, landing = outcome(chair, action), None
+            after = seen.view if seen is not None else None
+            there = stopping(after, self.rules.game) if isinstance(after, ScrapRacerState) else None
+        self.guides.land(landing_at(self.services, self.model, self.places(), there) if there is not None else landing)
         return told
 
     # --- dice of a duel, thrown by hand
