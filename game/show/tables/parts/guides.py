@@ -79,6 +79,10 @@ def wave(now: float, beat: float) -> float:
 class Guides:
     """On one layer, over `board` (within its frame). Nothing of it is a thing on the stage: it follows from what is there."""
 
+    road: Sequence[Point] = ()
+    """The middles of the road's spaces, which plates keep off, and how broad a `lane` is; in design units."""
+    lane = 60.0
+
     def __init__(self, layer: Layer, theme: Theme, board: Rect, calm: bool) -> None:
         self.layer, self.theme, self.calm = layer, theme, calm
         self.board = board.inflate(-2 * RIM, -2 * RIM)
@@ -99,9 +103,6 @@ class Guides:
         self._marks: list[Node] = []
         self._plate: Node | None = None
         self._stalk: Node | None = None
-        self.road: Sequence[Point] = ()
-        """The middles of the road's spaces, which plates keep off, and how broad a lane is; in design units."""
-        self.lane = 60.0
         self._plates: dict[_Words, Surface] = {}
         """Those that are painted: the same names come round and round."""
 
@@ -223,11 +224,18 @@ class Guides:
         """The plate goes where it covers less, once it is known what can be chosen."""
         if self._plate is None or self._landing is None:
             return
-        size = self._size(_Words(self._landing.text, PAPER, INK))
-        area = Rect(0, 0, *map(round, size))
-        area.center = round(self._plate.place[0]), round(self._plate.place[1])
+        area = self._said
         if self._hides(area) or area.colliderect(self._pointer):
             self._set_down(self._landing)
+
+    @property
+    def _said(self) -> Rect:
+        """Where the plate lies; empty where none does."""
+        if self._plate is None or self._landing is None:
+            return Rect(0, 0, 0, 0)
+        area = Rect(0, 0, *map(round, self._size(_Words(self._landing.text, PAPER, INK))))
+        area.center = round(self._plate.place[0]), round(self._plate.place[1])
+        return area
 
     @property
     def _pointer(self) -> Rect:
@@ -241,12 +249,7 @@ class Guides:
     @property
     def words(self) -> list[Rect]:
         """Where the names and numbers lie that are read now, in design units."""
-        areas = [self._pointer] if self._car is not None else []
-        if self._plate is not None and self._landing is not None:
-            plate = Rect(0, 0, *map(round, self._size(_Words(self._landing.text, PAPER, INK))))
-            plate.center = round(self._plate.place[0]), round(self._plate.place[1])
-            areas.append(plate)
-        return areas
+        return [area for area in (self._pointer, self._said) if area.width]
 
     def _hides(self, area: Rect) -> int:
         """How much of what has to be seen lies under a plate there."""
@@ -261,7 +264,7 @@ class Guides:
         self._plate.place = spot.center
         if self._stalk is not None:
             self.layer.remove(self._stalk)
-            self._stalk = None
+        self._stalk = None
         if (line := stalk(self.theme, landing.middle, spot, self.lane)) is not None:
             self._stalk = self.layer.add(None, *line[1], STALK, (0.0, 0.0))
             self._stalk.show_made(None, line[0])

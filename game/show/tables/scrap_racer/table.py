@@ -12,7 +12,6 @@ from game.language.language import Language
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.director import Groups
 from game.show.tables.base.ground import GroundCard
-from game.show.tables.base.hints import outcome
 from game.show.tables.base.table_words import THROWS_NEXT, Clause
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.scrap_racer import components as art
@@ -21,7 +20,7 @@ from game.show.tables.scrap_racer.aloud import ScrapRacerAloud
 from game.show.tables.scrap_racer.darkness import LIT, Lamps, dusk
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.faces import ModuleFace, ScrapRacerThing
-from game.show.tables.scrap_racer.guiding import ahead_of, landing_at, landing_of, mover_of
+from game.show.tables.scrap_racer.guiding import ahead_of, landing_at, landing_by, landing_of, mover_of
 from game.show.tables.scrap_racer.layout import BETWEEN, Places, measuring
 from game.show.tables.scrap_racer.model import chance, danger, fold, racers_on, things
 from game.show.tables.scrap_racer.owners import Owners
@@ -35,14 +34,12 @@ from game.show.tables.scrap_racer.previews import Preview
 from game.show.tables.scrap_racer.prompts import Prompter, thing_of
 from game.show.tables.scrap_racer.rescue import RescuePlate
 from game.show.tables.scrap_racer.statistics import figures, ribbons
-from game.show.tables.scrap_racer.stopping import stopping
 from game.show.tables.scrap_racer.telling import CAPTIONS, TELLING, ending, fields_of, names_of, recap
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.themes import Theme
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.actions import UseModule
-from game.titles.scrap_racer.rules.cards import REROLL
 from game.titles.scrap_racer.rules.scoring import decided_by, series_places
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
@@ -185,12 +182,12 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
         """Of a module that would turn the last die the board shows where the dice lead then: nowhere, where that makes a repeat."""
         told = super().look_at(chair, widget)
         action = widget.action if widget is not None and not widget.why else None
-        there, landing = widget.there if isinstance(widget, RescuePlate) else None, self.landing()
-        if isinstance(action, UseModule) and landing is not None and action.kind != REROLL:
-            seen, landing = outcome(chair, action), None
-            after = seen.view if seen is not None else None
-            there = stopping(after, self.rules.game) if isinstance(after, ScrapRacerState) else None
-        self.guides.land(landing_at(self.services, self.model, self.places(), there) if there is not None else landing)
+        landing, where = self.landing(), (self.services, self.model, self.places())
+        if isinstance(widget, RescuePlate) and widget.there is not None:
+            landing = landing_at(*where, widget.there)
+        elif isinstance(action, UseModule) and landing is not None:
+            landing = landing_by(*where, chair, action)
+        self.guides.land(landing)
         return told
 
     # --- dice of a duel, thrown by hand
