@@ -225,7 +225,7 @@ class Guides:
         if self._plate is None or self._landing is None:
             return
         area = self._said
-        if self._hides(area) or area.colliderect(self._pointer):
+        if area.colliderect(self._pointer) or any(area.inflate(24, 24).collidepoint(point) for point in self._avoid):
             self._set_down(self._landing)
 
     @property
@@ -250,10 +250,6 @@ class Guides:
     def words(self) -> list[Rect]:
         """Where the names and numbers lie that are read now, in design units."""
         return [area for area in (self._pointer, self._said) if area.width]
-
-    def _hides(self, area: Rect) -> int:
-        """How much of what has to be seen lies under a plate there."""
-        return sum(area.inflate(24, 24).collidepoint(point) for point in self._avoid)
 
     def _set_down(self, landing: Landing) -> None:
         """The plate by the landing space, with its stalk where it stands apart from that."""

@@ -4,20 +4,16 @@ from itertools import pairwise
 
 from pygame import Surface
 
-from game.core.match import Chair
 from game.core.words import N_, Plural, Template
 from game.language.language import Language
 from game.show.painters.overlay import overlay_corner, space_overlay
 from game.show.palette import TONES
-from game.show.tables.base.hints import outcome
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import mover
 from game.show.tables.scrap_racer.pictures import LETTER
 from game.show.tables.scrap_racer.stopping import stopping
-from game.titles.scrap_racer.rules.actions import UseModule
-from game.titles.scrap_racer.rules.cards import REROLL
 from game.titles.scrap_racer.rules.compiled import lap
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 from game.titles.scrap_racer.rules.stopping import Stopping
@@ -53,15 +49,6 @@ def landing_of(services: TableServices, model: ScrapRacerState, places: Places) 
     """The space that the dice lead to, while they are safe and have not been moved; None otherwise."""
     there = stopping(model, services.rules.game)
     return landing_at(services, model, places, there) if there is not None else None
-
-
-def landing_by(services: TableServices, model: ScrapRacerState, places: Places, chair: Chair, use: UseModule) -> Landing | None:
-    """Where they lead once this module has turned the last of them: as they lie, where nobody knows what it will show; None for a repeat."""
-    if use.kind == REROLL:
-        return landing_of(services, model, places)
-    seen = outcome(chair, use)
-    after = seen.view if seen is not None else None
-    return landing_of(services, after, places) if isinstance(after, ScrapRacerState) else None
 
 
 def landing_at(services: TableServices, model: ScrapRacerState, places: Places, there: Stopping) -> Landing:

@@ -20,7 +20,7 @@ from game.show.tables.scrap_racer.aloud import ScrapRacerAloud
 from game.show.tables.scrap_racer.darkness import LIT, Lamps, dusk
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.faces import ModuleFace, ScrapRacerThing
-from game.show.tables.scrap_racer.guiding import ahead_of, landing_at, landing_by, landing_of, mover_of
+from game.show.tables.scrap_racer.guiding import ahead_of, landing_of, mover_of
 from game.show.tables.scrap_racer.layout import BETWEEN, Places, measuring
 from game.show.tables.scrap_racer.model import chance, danger, fold, racers_on, things
 from game.show.tables.scrap_racer.owners import Owners
@@ -30,16 +30,14 @@ from game.show.tables.scrap_racer.pictures import Pictures
 from game.show.tables.scrap_racer.portraying import Portraying
 from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.present import clause_of
-from game.show.tables.scrap_racer.previews import Preview
+from game.show.tables.scrap_racer.previews import Preview, landing_by
 from game.show.tables.scrap_racer.prompts import Prompter, thing_of
-from game.show.tables.scrap_racer.rescue import RescuePlate
 from game.show.tables.scrap_racer.statistics import figures, ribbons
 from game.show.tables.scrap_racer.telling import CAPTIONS, TELLING, ending, fields_of, names_of, recap
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.themes import Theme
 from game.titles.scrap_racer.rules import events as m
-from game.titles.scrap_racer.rules.actions import UseModule
 from game.titles.scrap_racer.rules.scoring import decided_by, series_places
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
@@ -181,13 +179,7 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
         """Of a module that would turn the last die the board shows where the dice lead then: nowhere, where that makes a repeat."""
         told = super().look_at(chair, widget)
-        action = widget.action if widget is not None and not widget.why else None
-        landing, where = self.landing(), (self.services, self.model, self.places())
-        if isinstance(widget, RescuePlate) and widget.there is not None:
-            landing = landing_at(*where, widget.there)
-        elif isinstance(action, UseModule) and landing is not None:
-            landing = landing_by(*where, chair, action)
-        self.guides.land(landing)
+        self.guides.land(landing_by(self.services, self.model, self.places(), chair, widget))
         return told
 
     # --- dice of a duel, thrown by hand
