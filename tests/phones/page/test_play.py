@@ -310,12 +310,17 @@ def test_the_hand_lies_face_down_and_turns_down_by_itself(guests: Guests) -> Non
 def test_after_the_race_one_votes_and_takes_souvenirs_home(guests: Guests) -> None:
     figures = SheetPart("table", "My race", (SheetItem("Best throw", "8 of 10"), SheetItem("Cleo", "2nd", primary=True)), picks=(0, 0))
     keep = SheetPart("list", "To keep", (SheetItem("Poster", "PNG, 1.4 MB", href=guests.table.link.keep("a.png", b"png")),))
-    guest = seated(guests, asking(figures, keep, heading="2nd of 4", doit="Race again", now=False))
+    wishes = SheetPart("list", "To keep", items("Clip"), does=("", "Make it"))
+    guest = seated(guests, asking(figures, keep, wishes, heading="2nd of 4", doit="Race again", now=False, undo="Nothing."))
     assert not guest.page.get_by_role("button", name="Take back").count(), "there is nothing to answer"
     guest.press("Race again")
     assert heard(guests, Deed.VOTE).text == "yes"
     guest.press("Race again")
     assert heard(guests, Deed.VOTE).text == ""
+    guest.press("Clip")
+    assert guest.do() == "Make it"
+    guest.press("Make it")
+    assert heard(guests, Deed.ANSWER).choice == Choice(1, 2, (0,))
     with guest.page.expect_download() as saved:
         guest.page.get_by_role("link", name="Poster").click()
     assert saved.value.suggested_filename == "a.png"
