@@ -51,7 +51,8 @@ class PodiumSouvenirs:
         here = (SheetItem(self._called(file, language), language.text(FOR_A_WHILE), href=path) for file, path in self._kept.items() if path)
         running = at_work(self.ctx)
         why = language.text(AT_WORK, file=self._called(running.target, language)) if running is not None else ""
-        wishes = tuple(SheetItem(language.text(NAMES[kind]), why=why) for kind in self.wishes)
+        made = _kind(running.target) if running is not None else ""
+        wishes = tuple(SheetItem(language.text(NAMES[kind]), why if kind == made else "", why=why) for kind in self.wishes)
         heading, make = language.text(SOUVENIRS), ("", language.text(MAKE))
         return SheetPart("links", heading, tuple(here), picks=(0, 0)), SheetPart("list", heading, wishes, does=make)
 

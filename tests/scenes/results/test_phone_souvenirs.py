@@ -81,6 +81,7 @@ def test_while_one_is_made_the_next_has_to_wait_and_reads_so(monkeypatch: pytest
         phones[0].press("Clip")
         (wishes,) = taken_home(phones[1])
         assert [item.why for item in wishes.items] == ["Clip is being made."] * 2
+        assert [item.sub for item in wishes.items] == ["", "Clip is being made."]
         phones[1].press("Poster")
         assert phones[1].sorry.endswith("is being made.")
         assert len(asked) == 1
