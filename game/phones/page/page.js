@@ -308,6 +308,8 @@ function padPage() {
   if (words().sleeping) below.append(el("p", "note", words().sleeping));
   if (words().leave) below.append(button(words().leave, "item leave", () => over(words().leave, words().leave_sure, [["leave", leave], ["stay"]])));
   if (document.body.dataset.page !== "pad" || !pad.area.isConnected) show("pad", pad.area, below);
+  for (const old of parts.main.querySelectorAll(".why")) old.remove();
+  if (now.refusal) parts.main.prepend(why());
   foot(null, tabs());
 }
 

@@ -329,6 +329,17 @@ def test_after_the_race_one_votes_and_takes_souvenirs_home(guests: Guests) -> No
 # --- the pad
 
 
+def test_what_is_refused_is_read_on_a_page_that_is_a_pad_alone(guests: Guests) -> None:
+    """As whoever wants to sit down while the race is being opened; the pad stays the same one, for a finger may lie on it."""
+    guest = seated(guests, Sheet(1, "Look at the screen"))
+    up = guest.page.get_by_role("button", name="Up", exact=True).element_handle()
+    guest.told(Sorry(0, "The game has gone on. Look once more."))
+    guest.page.get_by_role("alert").get_by_text("The game has gone on. Look once more.").wait_for()
+    assert up.evaluate("one => one.isConnected")
+    guest.shown(Sheet(2, "Look up"))
+    assert guest.page.get_by_role("alert").count() == 0
+
+
 def test_a_held_direction_is_told_once_and_let_go_once(guests: Guests) -> None:
     guest = seated(guests, Sheet(1, "Look at the screen"))
     box = guest.page.get_by_role("button", name="Up", exact=True).bounding_box()
