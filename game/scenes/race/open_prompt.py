@@ -19,6 +19,7 @@ from game.scenes.race.first_turn import Balloons, FirstTurn
 from game.scenes.race.fixed_buttons import FixedButtons
 from game.scenes.race.hint import DriverHint
 from game.scenes.race.phone_words import ON_PHONE
+from game.scenes.race.press_signs import press_sign
 from game.scenes.race.refusals import WHY, Refusals
 from game.scenes.race.states import Asked, Progress
 from game.scenes.race.strip_words import StripWords
@@ -114,7 +115,7 @@ class OpenPrompt:
         self.fixed.build()
         self.first_turn.build(layer)
         self.aids.meetings.build(layer, frame)
-        self.badges = Badges(self.ctx, layer, self.ui, BADGES, self._kept_clear)
+        self.badges = Badges(self.ctx, layer, self.ui, BADGES, self._kept_clear, press_sign)
         if self.prompt is not None:
             self.show()
             self.ui.focus(before)
