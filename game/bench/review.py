@@ -124,11 +124,13 @@ def races(title: Title, track: Track, field: str, count: int, seed: int, way: st
 
 
 def error(seats: Sequence[Tally]) -> float:
-    """The standard error of the share that is clear in both askings, in percent: seat by seat, as what one seat does in a race goes
-    together."""
+    """The standard error of the share that is clear in both askings, in percent: by how seats differ, as what one does in a race goes
+    together, but no less than that of so many separate choices, one more of them clear (none of fifty is not none of all)."""
     found = sum(seats, Tally())
-    share = found.both / max(1, found.runs)
-    return 100 * sqrt(sum((one.both - share * one.runs) ** 2 for one in seats)) / max(1, found.runs)
+    runs = max(1, found.runs)
+    share, more = found.both / runs, min(1.0, (found.both + 1) / runs)
+    between = sum((one.both - share * one.runs) ** 2 for one in seats)
+    return 100 * max(sqrt(between) / runs, sqrt(more * (1 - more) / runs))
 
 
 def told(name: str, seats: Sequence[Tally], way: str = RUNS) -> str:

@@ -66,7 +66,8 @@ def test_the_error_of_a_share_goes_by_seats_as_what_one_does_in_a_race_goes_toge
     """By hand: of 10 choices each, three seats have 1 clear and one has 5: 20 % on average, 10, 10, 10 and -30 tenths apart."""
     seats = [Tally(10, both=1)] * 3 + [Tally(10, both=5)]
     assert error(seats) == pytest.approx(100 * 12**0.5 / 40)
-    assert error([Tally(10, both=2)] * 4) == 0
+    assert error([Tally(10, both=2)] * 4) == pytest.approx(100 * (9 * 31 / 40) ** 0.5 / 40), "all alike: as of 40 separate ones, 9 clear"
+    assert error([Tally(50)]) == pytest.approx(100 * (49 / 50) ** 0.5 / 50), "none of 50 is not none of all"
     assert error([]) == 0
     assert "clear  20.0 +- 8.7 %" in told("x", seats)
 
