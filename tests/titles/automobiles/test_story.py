@@ -110,6 +110,22 @@ def test_a_hand_that_comes_too_late_for_a_turn_counts_nothing() -> None:
     assert [(stroke.got, stroke.weighed) for stroke in late] == [(0, 0)]
 
 
+def test_the_hand_for_the_last_round_counts_whole_and_one_for_the_last_but_one_by_what_never_comes_round() -> None:
+    """R6, R101: by the usual pace of the leader; the bag holds one hand more."""
+
+    def counted(where: str) -> int:
+        before, step = at_the_end("10W 3K 1X", where=where)
+        (stroke,) = strokes(GAME, before, step, 7)
+        colours = [event.colour for event in step.events if isinstance(event, ev.CubeDrawn)]
+        whole = sum(cube_worths(GAME, before)[INDEX[colour]] for colour in colours)
+        return WHOLE * stroke.got // whole
+
+    length = GAME.game.road(at_the_end("7W")[0]).length
+    assert counted(f"A 2@{length - 2} left1, B 2@{length - 9} left1") > 990, "one more turn, and then home"
+    assert 300 < counted(f"A 2@{length - 10} left1, B 2@{length - 11} left1") < 700, "a turn and a half, and half of the bag to come"
+    assert counted("A 2@4 left1, B 2@3 left1") == 0, "all of the bag comes round"
+
+
 def test_the_hands_at_the_start_are_strokes_of_everybody() -> None:
     first = build.opened(build.rules(3), seed=4)
     s, game, before = first.state, build.rules(3), first.state

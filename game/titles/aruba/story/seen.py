@@ -65,8 +65,11 @@ class Seen:
 def _ends(told: RaceTold) -> dict[int, dict[str, int]]:
     """Of each round the row in which each car is with its last event."""
     line = told.track.length * int(told.options.get("laps", 1))
-    rows, found = dict.fromkeys(told.owners, -line), dict[int, dict[str, int]]()
+    rows, found, on = dict.fromkeys(told.owners, -line), dict[int, dict[str, int]](), -1
     for event in told.events:
+        if event.round != on:
+            on = event.round
+            rows = found[on] = dict(rows)
         match event:
             case ev.RaceStarted(grid=grid):
                 rows |= {car: int(space.partition("/")[0]) - told.track.length for _, car, space, _ in grid}
@@ -76,5 +79,4 @@ def _ends(told: RaceTold) -> dict[int, dict[str, int]]:
                 rows[car] = -line
             case ev.CarFinished(car=car, place=place, cause="drive" | "push" | "tow"):
                 rows[car] = line + len(rows) - place
-        found[event.round] = dict(rows)
     return found

@@ -58,10 +58,12 @@ def _follow(at: dict[int, int], event: Event, length: int) -> None:
 
 def ends_of_rounds(race: RaceTale) -> dict[int, dict[int, int]]:
     """Of each round where the cars stand with its last event, in stations from the line."""
-    at, found = dict.fromkeys(range(race.told.seats), 0), dict[int, dict[int, int]]()
+    at, found, on = dict.fromkeys(range(race.told.seats), 0), dict[int, dict[int, int]](), -1
     for one in race.events:
+        if one.event.round != on:
+            on = one.event.round
+            at = found[on] = dict(at)
         _follow(at, one.event, race.told.track.length)
-        found[one.event.round] = dict(at)
     return found
 
 

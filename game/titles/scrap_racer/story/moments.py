@@ -14,7 +14,7 @@ from game.titles.scrap_racer.rules.finish_line import FINISH_MOVES
 from game.titles.scrap_racer.story import words
 from game.titles.scrap_racer.story.endings import FEW, end, first_home, last_round
 from game.titles.scrap_racer.story.luck import DARING, FAR_BACK
-from game.titles.scrap_racer.story.progress import behind_turn, ends_of_rounds, follow, needed_card
+from game.titles.scrap_racer.story.progress import ends_of_rounds, follow, needed_card, rest_of_turn
 
 KINDS = (
     "dared", "passed", "behind", "duel", "duels", "crashes", "no_crash", "saved", "lifted", "card_home", "card_lap", "crash_home",
@@ -219,7 +219,9 @@ def _lifted(race: RaceTale) -> Iterator[Moment]:
             case m.FinishCardDrawn() as event:
                 steps = FINISH_MOVES[event.card][1]
                 after = {racer: p + steps * (racer in event.movers) for racer, p in progress.items()}
-                end = behind_turn(race, at)
+                end = dict(progress)
+                for later in rest_of_turn(race, at):
+                    follow(end, later)
                 held = {racer: _newly_behind(race, racer, progress, end) for racer in event.movers}
                 passed = {
                     racer: tuple([other for other in _newly_behind(race, racer, progress, after) if other in held[racer]])

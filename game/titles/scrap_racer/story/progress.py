@@ -19,26 +19,24 @@ def follow(progress: dict[str, int], event: Event) -> None:
 
 def turn_of(race: RaceTale, at: int) -> tuple[Event, ...]:
     """All events of the turn that event number `at` of the race lies in."""
-    events = [one.event for one in race.events]
-    begun = next((number for number in range(at, -1, -1) if events[number].begins_turn), 0)
-    return (events[begun], *takewhile(lambda event: not event.begins_turn, events[begun + 1 :]))
+    begun = next((number for number in range(at, -1, -1) if race.events[number].event.begins_turn), 0)
+    return (race.events[begun].event, *rest_of_turn(race, begun))
 
 
-def behind_turn(race: RaceTale, at: int) -> dict[str, int]:
-    """Where the racers are once the turn of event number `at` is over."""
-    progress = dict.fromkeys(race.told.owners, 0)
-    rest = takewhile(lambda one: not one.event.begins_turn, race.events[at + 1 :])
-    for one in (*race.events[: at + 1], *rest):
-        follow(progress, one.event)
-    return progress
+def rest_of_turn(race: RaceTale, at: int) -> Iterator[Event]:
+    """The events behind event number `at` of the race until the next turn begins."""
+    behind = (race.events[number].event for number in range(at + 1, len(race.events)))
+    return takewhile(lambda event: not event.begins_turn, behind)
 
 
 def ends_of_rounds(race: RaceTale) -> dict[int, dict[str, int]]:
     """Where the racers are with the last event of each round."""
-    progress, found = dict.fromkeys(race.told.owners, 0), dict[int, dict[str, int]]()
+    progress, found, on = dict.fromkeys(race.told.owners, 0), dict[int, dict[str, int]](), -1
     for one in race.events:
+        if one.event.round != on:
+            on = one.event.round
+            progress = found[on] = dict(progress)
         follow(progress, one.event)
-        found[one.event.round] = dict(progress)
     return found
 
 
