@@ -137,22 +137,10 @@ class Lineup:
     def next_car(self, index: int, step: int = 1) -> bool:
         """The next car that nobody else has; False where there is none, or no choice."""
         driver = self.places[index]
-        cars = self._cars_for(driver)
+        cars = free_cars(self, driver)
         if driver is None or len(cars) < 2:
             return False
         driver.car = cars[(cars.index(driver.car) + step) % len(cars)]
-        return True
-
-    def free_cars(self) -> tuple[str, ...]:
-        """The cars that nobody has; none where there is no choice."""
-        return tuple(self._cars_for(None))
-
-    def take_car(self, index: int, car: str) -> bool:
-        """The driver of a place has that car from now on; False where nobody sits there, or somebody else has it."""
-        driver = self.places[index]
-        if driver is None or car not in self._cars_for(driver):
-            return False
-        driver.car = car
         return True
 
     def next_name(self, index: int, step: int = 1) -> None:
@@ -161,18 +149,10 @@ class Lineup:
         if driver is None:
             return
         others = {d.name for d in self.drivers if d is not driver}
-        known = self._known_names() if driver.human else COMPUTER_NAMES
+        known = known_names(self) if driver.human else COMPUTER_NAMES
         names = [n for n in known if n not in others] or [driver.name]
         at = names.index(driver.name) if driver.name in names else (-1 if step > 0 else 0)
         self._call(driver, names[(at + step) % len(names)])
-
-    def free_names(self) -> tuple[str, ...]:
-        """The names of the list for people that nobody has."""
-        taken = {driver.name for driver in self.drivers}
-        return tuple(name for name in self._known_names() if name not in taken)
-
-    def _known_names(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys((*(one.name for one in self.profiles), *self.names)))
 
     def rename(self, index: int, name: str) -> None:
         """A typed name; an empty one, or one that somebody has, changes nothing."""
@@ -185,7 +165,7 @@ class Lineup:
         """Who is called like a profile is that person, and drives in the own colour where that car is free."""
         found = next((one for one in self.profiles if driver.human and one.name == name), None)
         if found and found.id != driver.profile:
-            driver.car = next((car for car in self._cars_for(driver) if self.letters[car] == found.colour), driver.car)
+            driver.car = next((car for car in free_cars(self, driver) if self.letters[car] == found.colour), driver.car)
         driver.is_called(name, found, self.meta.id)
 
     def next_driver(self, index: int, step: int, devices: Iterable[str]) -> None:
@@ -243,19 +223,14 @@ class Lineup:
         driver = self.places[index]
         if index < len(names):
             self.rename(index, names[index])
-        if driver and index < len(cars) and cars[index] in self._cars_for(driver):
+        if driver and index < len(cars) and cars[index] in free_cars(self, driver):
             driver.car = cars[index]
 
     def _first_free(self) -> int | None:
         return self.places.index(None) if None in self.places else None
 
     def _free_car(self) -> str:
-        return next(iter(self.free_cars()), "")
-
-    def _cars_for(self, driver: Driver | None) -> list[str]:
-        """The cars that nobody else has; none where there is no choice."""
-        taken = {d.car for d in self.drivers if d is not driver}
-        return [car for car in self.meta.car_ids if car not in taken] if self.meta.cars == "chosen" else []
+        return next(iter(free_cars(self)), "")
 
     def _person_name(self) -> str:
         names = self._unused(self.names)
@@ -264,3 +239,29 @@ class Lineup:
     def _unused(self, names: Sequence[str]) -> list[str]:
         taken = {d.name for d in self.drivers}
         return [n for n in names if n not in taken] or list(names)
+
+
+def free_cars(lineup: Lineup, driver: Driver | None = None) -> list[str]:
+    """The cars that nobody has but, perhaps, that driver; none where there is no choice."""
+    taken = {other.car for other in lineup.drivers if other is not driver}
+    return [car for car in lineup.meta.car_ids if car not in taken] if lineup.meta.cars == "chosen" else []
+
+
+def take_car(lineup: Lineup, index: int, car: str) -> bool:
+    """The driver of a place has that car from now on; False where nobody sits there, or somebody else has it."""
+    driver = lineup.places[index]
+    if driver is None or car not in free_cars(lineup, driver):
+        return False
+    driver.car = car
+    return True
+
+
+def known_names(lineup: Lineup) -> tuple[str, ...]:
+    """The names of the list for people: profiles are the beginning."""
+    return tuple(dict.fromkeys((*(one.name for one in lineup.profiles), *lineup.names)))
+
+
+def free_names(lineup: Lineup) -> tuple[str, ...]:
+    """Those that nobody here has."""
+    taken = {driver.name for driver in lineup.drivers}
+    return tuple(name for name in known_names(lineup) if name not in taken)

@@ -205,8 +205,10 @@ class PhoneDesk:
         """Makes the page of one phone that it does not show yet; False where all show theirs."""
         if self.host is not None and self.host.prepare():
             return True
-        for device, phone in self._awake():
-            welcome = self._welcome_key(device, phone)
+        welcomes = [(device, self._welcome_key(device, phone)) for device, phone in self._awake()]
+        # whoever has sat down comes first: all others only read of it
+        welcomes.sort(key=lambda one: one[1] == self._shown.get(one[0], _Shown()).welcome)
+        for device, welcome in welcomes:
             shown = self._shown.get(device, _Shown())
             if welcome != shown.welcome:
                 self._welcome(device)

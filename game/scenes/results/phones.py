@@ -14,6 +14,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
 from game.scenes.results.phone_souvenirs import PodiumSouvenirs
 from game.scenes.results.win_words import won_by
+from game.session.medals import OF_CUPS
 from game.session.phones import PhoneTable
 from game.session.report import DriverRow, Retold
 from game.session.services import title_of
@@ -109,7 +110,7 @@ class PodiumPhones:
         """The own medals and ribbons, and what for."""
         report, told = self.scene.report, self._retold(language)
         title = title_of(self.ctx, report.title_id) if told is not None else None
-        known = {medal.key: medal for medal in title.medals} if title is not None else {}
+        known = {medal.key: medal for medal in (title.medals if title is not None else OF_CUPS)} if told is not None else {}
         items = []
         for medal in report.medals:
             if medal.seat == seat:

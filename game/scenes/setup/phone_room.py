@@ -14,7 +14,7 @@ from game.scenes.framework.phone_pages import told_letter
 from game.scenes.framework.phone_words import SLEEPING, WHO_RACES
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
-from game.session.line_up import Driver
+from game.session.line_up import Driver, free_cars, free_names, take_car
 from game.session.seats import LEVEL_NAMES
 from game.session.services import title_of
 
@@ -101,12 +101,12 @@ class WaitingRoom:
     def _cars(self, place: int, language: Language) -> Iterator[_Way]:
         """The cars that nobody has."""
         lineup = self.scene.lineup
-        for car in lineup.free_cars():
+        for car in free_cars(lineup):
             letter = lineup.letters[car]
-            yield _Way(SheetItem(self._car_name(car, language) or car, sign=letter), partial(lineup.take_car, place, car))
+            yield _Way(SheetItem(self._car_name(car, language) or car, sign=letter), partial(take_car, lineup, place, car))
 
     def _names(self, place: int) -> Iterator[_Way]:
-        for name in self.scene.lineup.free_names()[:MOST_NAMES]:
+        for name in free_names(self.scene.lineup)[:MOST_NAMES]:
             yield _Way(SheetItem(name), partial(self._rename, place, name))
 
     def _rename(self, place: int, name: str) -> bool:
