@@ -14,7 +14,7 @@ from game.show.fitting import MORE
 from game.show.palette import CREAM, PAPER, TONES, contrast
 from game.show.tables.parts import rows
 from game.show.tables.parts.rows import LEAST_NAME, OUT, REACH, ROOM, StandingsRow, bracket, counter, row_picture, shortened
-from game.show.theme import TEXT, Theme
+from game.show.theme import DISPLAY, TEXT, Theme
 from game.store.paths import assets
 
 SIZES = {"monza": (447, 68), "six racers": (447, 54), "six racers, large": (344, 62), "monza, large": (696, 72)}
@@ -162,3 +162,20 @@ def test_a_gap_in_a_name_keeps_more_letters_in_the_narrow_ones(name: str) -> Non
     row_picture(theme, row(theme, name, counters=1), 282, 63)
     said = next(text for text, _ in theme.said if text[:2] == name[:2])
     assert len(said) >= min(len(name), 9)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_a_list_is_in_one_face_where_it_is_to_be_alike(percent: int) -> None:
+    """ "Kai's taxi" stood between "CHIP'S HEARSE" and "CHIP'S BUGGY", and changed its letters with the turn."""
+    theme = Overheard(assets() / "fonts", Frame((1920, 1080)), percent)
+    cars = ("Kai's taxi", "Bartholomew's hearse", "Ada's buggy")
+    faces = []
+    for active, name in ((False, cars[0]), (True, cars[0]), (False, cars[1]), (False, cars[2])):
+        for alike in (False, True):
+            heard: list[str] = []
+            label = Theme.label
+            theme.label = lambda text, *args, **named: heard.append(args[2] if len(args) > 2 else TEXT) or label(theme, text, *args, **named)
+            row_picture(theme, row(theme, name, active=active)._replace(names=cars, alike=alike), 447, 68)
+            faces.append((alike, heard[-1]))
+    assert {face for alike, face in faces if alike} == {DISPLAY}
+    assert len({face for alike, face in faces if not alike}) == 2, "else each has the letters that it has room for"
