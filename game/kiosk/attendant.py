@@ -13,8 +13,9 @@ from game.kiosk.attract.race_show import AttractRace
 from game.kiosk.attract.stage import AttractStage
 from game.kiosk.chord import Chord
 from game.kiosk.closed import ClosedScene
+from game.kiosk.dim_note import DimNote
 from game.kiosk.display import CabinetDisplay
-from game.kiosk.hours import brightness, is_open, loudest, opens_at
+from game.kiosk.hours import brightness, is_dim, is_open, loudest, opens_at
 from game.kiosk.idle import IdleTime
 from game.kiosk.lesson_watch import LessonWatch
 from game.kiosk.lockdown import DEEDS, OPERATOR_DEEDS, Lockdown
@@ -59,6 +60,7 @@ class CabinetAttendant(Attendant):
         self.silence = IdleTime()
         self.watch = RaceWatch(self.silence)
         self.lessons = LessonWatch()
+        self.dim_note = DimNote()
         self.place: Place
         self.stage: AttractStage
         self._clock = 0.0
@@ -176,6 +178,7 @@ class CabinetAttendant(Attendant):
         self._give_key()
         self._limits()
         bright = brightness(values, wall)
+        self.dim_note.pass_time(now, is_dim(values, wall), self.top, values)
         self.display.pass_time(now, round(bright * values.bright_attract / 100) if self.stage.on else bright)
         ctx.devices.deeds = OPERATOR_DEEDS if self.operated else DEEDS
         closed = isinstance(self.top, ClosedScene)

@@ -30,6 +30,8 @@ class Kind(StrEnum):
     SAFE_MODE = "safe mode"  # three faults in two minutes
     ASIDE = "race set aside"  # the game broke on it again and again, in safe mode as well [aside: its file]
     BROUGHT_BACK = "race brought back"  # by the operator, after it was set aside
+    ALERT = "alert"  # the owner's command was run [about: safe-mode, faults, disk]
+    ALERT_FAILED = "alert failed"  # it was not, or in vain [about; what: start, silent; code]
     POWER_LOSS = "power loss"  # the last run of the supervisor came to no end
     PIN_ASKED = "pin asked"  # somebody called the operator's pages
     PIN_RIGHT = "pin right"  # the pages were opened by it

@@ -31,7 +31,7 @@ TABLES = {
     ),
 }
 """What is handed out as CSV: everything but the index of records, which says nothing that they don't."""
-INCIDENTS = repr(("fault", "restart", "power loss", "pad lost", "pin wrong", "safe mode", "race set aside"))
+INCIDENTS = repr(("fault", "restart", "power loss", "pad lost", "pin wrong", "safe mode", "race set aside", "alert failed"))
 RECENT = 20
 LEFT_OUT = N_("Lines of the book that make no sense and were left out: {count}.")
 

@@ -27,6 +27,7 @@ class Operator(msgspec.Struct, frozen=True, kw_only=True):
 
     house         the name of the house; `picture` a file beside the settings that goes with it ("" for none)
     opens, closes the hours, "" for always open; day, night: when the limits of each begin
+    dims          from when the screen is as bright as by night, until the day begins; "" for: not before the house closes
     hidden        titles that are not offered; `hidden_levels` likewise computer drivers' levels
     cups          which cups of the house are offered: none, the shortest alone, all
     names         what guests may be called, beside the usual names where they are fewer than six
@@ -45,6 +46,7 @@ class Operator(msgspec.Struct, frozen=True, kw_only=True):
     closes: Maybe = ""
     day: Hour = "08:00"
     night: Hour = "22:00"
+    dims: Maybe = ""
     hidden: tuple[Word, ...] = ()
     hidden_levels: tuple[Word, ...] = ()
     cups: Cups = "short"

@@ -162,6 +162,12 @@ class ToyTable:
     def occupied(self) -> tuple[Any, ...]:
         return ()
 
+    def road(self) -> tuple[Any, ...]:
+        return ()
+
+    def standings_area(self) -> None:
+        return None
+
     def words_area(self) -> None:
         return None
 

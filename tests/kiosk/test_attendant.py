@@ -11,6 +11,7 @@ import pytest
 
 from game.core.slices import finish
 from game.kiosk.attract.race_show import AttractRace, race_show
+from game.kiosk.hours import brightness
 from game.scenes.framework.stack import Home
 from game.store.book_entries import Kind
 from game.store.book_report import figures
@@ -386,7 +387,7 @@ def test_a_clock_without_a_battery_closes_nothing(tmp_path: Path, kind: type[dat
 
 
 def test_limits_of_the_night_hold_at_night(tmp_path: Path) -> None:
-    values = Operator(day="08:00", night="12:01", loudest_night=50, bright_night=40)
+    values = Operator(day="08:00", night="12:01", dims="12:01", loudest_night=50, bright_night=40)
     cabinet = Cabinet(tmp_path, values, races=False)
     assert cabinet.ctx.permissions.loudest == 100
     cabinet.wait(62, 1.0)
@@ -402,3 +403,41 @@ def test_home_ends_nothing_that_is_not_there(cabinet: Cabinet) -> None:
     cabinet.wait(5)
     assert cabinet.names() == ["MenuScene"]
     assert cabinet.clock() > NOON
+
+
+def test_no_screen_dims_before_its_house_closes_unless_the_house_says_so(tmp_path: Path) -> None:
+    """Issue 40, 4."""
+    for values, seen in (
+        (Operator(), [100, 100]),
+        (Operator(opens="10:00", closes="23:30"), [100, 70]),
+        (Operator(opens="10:00", closes="23:30", dims="22:00"), [70, 70]),
+        (Operator(dims="08:00"), [100, 100]),
+    ):
+        assert [brightness(values, NOON.replace(hour=hour, minute=45)) for hour in (22, 23)] == seen
+    early = Operator(dims="22:00", day="08:00")
+    assert [brightness(early, NOON.replace(hour=hour)) for hour in (3, 7, 8, 12, 21)] == [70, 70, 100, 100, 100]
+
+
+def test_a_screen_that_dims_says_so_and_until_when(tmp_path: Path) -> None:
+    cabinet = Cabinet(tmp_path, Operator(dims="12:01", day="08:00", attract_after=20), races=False)
+    cabinet.wait(58, 1.0)
+    note = cabinet.attendant.dim_note
+    assert not note.shown
+    cabinet.wait(4, 1.0)
+    assert cabinet.display.bright == 70
+    assert note.shown
+    assert "It is evening: this screen is dimmer until 08:00." in cabinet.ctx.theme.written
+    key(cabinet, pygame.K_RETURN)
+    cabinet.wait(2, 1.0)
+    assert note.shown, "the menu says it as well"
+    cabinet.wait(16, 1.0)
+    assert not note.shown
+    cabinet.close()
+
+
+def test_a_start_in_the_evening_and_a_screen_that_stays_bright_say_nothing(tmp_path: Path) -> None:
+    for name, values, wall in (("late", Operator(dims="11:00"), NOON), ("bright", Operator(dims="12:01", bright_night=100), NOON)):
+        cabinet = Cabinet(tmp_path / name, values, races=False, wall=wall)
+        cabinet.wait(70, 1.0)
+        assert not cabinet.attendant.dim_note.shown
+        cabinet.close()

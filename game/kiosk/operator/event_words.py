@@ -22,7 +22,7 @@ DETAILS: Mapping[str, Text] = {
     "after": N_("after {value} s"), "tries": N_("wrong tries: {value}"), "seats": N_("drivers: {value}"), "people": N_("people: {value}"),
     "seconds": N_("{value} s"), "device": N_("{value}"), "aside": N_("set aside: {value}"), "version": N_("version {value}"),
     "started": N_("on since {value}"), "wish": N_("{value}"), "bundle": N_("bundle {value}"), "races": N_("races: {value}"),
-    "count": N_("entries lost: {value}"), "lesson": N_("{value}"),
+    "count": N_("entries lost: {value}"), "lesson": N_("{value}"), "about": N_("{value}"), "code": N_("{value}"),
 }  # fmt: skip
 SETTINGS: Mapping[str, Text] = {
     "house": N_("Name of the house"), "picture": house_page.PICTURE, "opens": house_page.OPENS, "closes": house_page.CLOSES,
@@ -35,7 +35,8 @@ SETTINGS: Mapping[str, Text] = {
     "records_days": races_page.DAYS, "records_most": races_page.MOST, "favourites": races_page.HEADING,
     "cups": races_page.GRAND_PRIX,
     "loudest_day": sound_page.DAY, "loudest_night": sound_page.NIGHT, "attract_sound": sound_page.ATTRACT,
-    "day": screen_page.FROM_DAY, "night": screen_page.FROM_NIGHT, "bright_day": screen_page.DAY, "bright_night": screen_page.NIGHT,
+    "day": screen_page.FROM_DAY, "night": screen_page.FROM_NIGHT, "dims": screen_page.DIMS,
+    "bright_day": screen_page.DAY, "bright_night": screen_page.NIGHT,
     "bright_attract": screen_page.ATTRACT, "text_scale": screen_page.SIZE, "pin": N_("PIN"),
     "chord": access_page.CHORD, "key": access_page.KEY,
 }  # fmt: skip

@@ -28,7 +28,7 @@ MEMORY, MEMORY_LINE = N_("Memory"), N_("{number} MB")
 FRAME, FRAME_LINE = N_("Longest frame today"), N_("{number} ms")
 NOTICE = N_("Notice")
 UNKNOWN = N_("unknown")
-KINDS: tuple[Kind, ...] = (Kind.FAULT, Kind.SAFE_MODE, Kind.ASIDE, Kind.POWER_LOSS, Kind.REBUILT, Kind.LOST)
+KINDS: tuple[Kind, ...] = (Kind.FAULT, Kind.SAFE_MODE, Kind.ASIDE, Kind.ALERT_FAILED, Kind.POWER_LOSS, Kind.REBUILT, Kind.LOST)
 MOST = 20
 
 

@@ -288,6 +288,12 @@ class Table(TurnTeller, Protocol[S]):
     def occupied(self) -> Sequence[Rect]:
         """What a balloon on the board would hide: all that stands there, and the road."""
 
+    def road(self) -> Sequence[Rect]:
+        """The spaces of the road, in design units: nothing that says something for long stands on them."""
+
+    def standings_area(self) -> Rect | None:
+        """Where the rows of the standings lie, in design units; None as long as none is seen."""
+
     def keep_free(self) -> Sequence[tuple[float, float]]:
         """Points of the board that no name and no balloon may cover."""
 
