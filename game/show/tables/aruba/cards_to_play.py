@@ -13,7 +13,7 @@ from game.show.tables.aruba.faces import CardFace
 from game.show.tables.aruba.quick_fixes import SECRET
 from game.show.tables.base.prompt import Press, Prompt, Secrecy
 from game.show.tables.parts.plates import Way
-from game.show.tables.parts.targets import ThingTarget
+from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.titles.aruba.rules import actions as act
@@ -68,13 +68,13 @@ class CardPlay(Explaining, ABC):
             why = self._why(chair, kind, fresh)
             name = f"{self.name(f'card.{kind}')}: {self.about(f'card.{kind}')}"
             press, face = partial(self.play, chair, kind), CardFace(kind, fresh)
-            found.append(hand.target(index, count, face, press, name, why, None if why else self.only(chair, kind)))
+            found.append(hand.target(index, count, face, Purpose(press, name, why, None if why else self.only(chair, kind))))
         return found
 
     def _look(self, chair: Chair) -> Widget:
         fan, last = self.places.fan, len(self.model.hands[chair.seat]) - 1
         area = fan.whole(0, last + 1).union(fan.whole(last, last + 1))
-        return ThingTarget("peek", area.center, area.size, lambda: self.peek(chair), self.say(SECRET))
+        return ThingTarget("peek", area.center, area.size, Purpose(lambda: self.peek(chair), self.say(SECRET)))
 
     def peek(self, chair: Chair) -> Prompt:
         """The hand face up over the board, for as long as its driver looks."""

@@ -14,6 +14,7 @@ from game.show.tables.base.prompt import Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
+from game.show.tables.parts.targets import Purpose
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.cards import KIND_OF, NO_CARD
@@ -79,7 +80,7 @@ class QuickFixes(BasePrompter):
             paint = lambda look, wide, high, k=kind, n=name, a=about, t=note: art.big_card(self.services.theme, k, n, a, (wide, high), t)  # noqa: E731
             refused = why(kind, fresh)
             pressed = partial(press, kind)
-            found.append(DrawerCard(f"drawer:{index}", rects[index], paint, pressed, about, why=refused, picked=index in picked))
+            found.append(DrawerCard(f"drawer:{index}", rects[index], paint, Purpose(pressed, about, refused), picked=index in picked))
         return found
 
     # --- quick fixes

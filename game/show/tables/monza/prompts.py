@@ -16,7 +16,7 @@ from game.show.tables.base.strip import strip_plan
 from game.show.tables.base.table import TableServices
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import dice_count
-from game.show.tables.parts.targets import SpaceTarget, ThingTarget
+from game.show.tables.parts.targets import BoardSpaces, Purpose, SpaceTarget, ThingTarget
 from game.show.widgets.base import Widget
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules.actions import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
@@ -59,7 +59,7 @@ class Prompter(BasePrompter):
     ) -> ThingTarget:
         """A die in the tray, or a tile in the hand."""
         side = self.places.die - 18 if key.startswith("die") else self.places.tile
-        return ThingTarget(key, centre, (side, side), on_press, about, why, picked=picked)
+        return ThingTarget(key, centre, (side, side), Purpose(on_press, about, why), picked=picked)
 
     def _roll(self, chair: Chair) -> Prompt:
         button = self.plate("roll", 0, self.name("button.roll"), Roll, primary=True, about=self.about("button.roll"))
@@ -123,7 +123,7 @@ class Prompter(BasePrompter):
             if isinstance(action, PlaceTile):
                 actions.setdefault(action.node, action)
         return [
-            SpaceTarget(f"space:{node}", self.places.layout, self.places.fit, (node,), action, self._action(chair, action))
+            SpaceTarget(f"space:{node}", BoardSpaces(self.places.layout, self.places.fit, (node,)), action, self._action(chair, action))
             for node, action in actions.items()
         ]
 
@@ -214,7 +214,7 @@ class Prompter(BasePrompter):
     def _bonus(self, chair: Chair) -> Prompt:
         legal = chair.legal()
         spaces = [
-            SpaceTarget(f"space:{a.target}", self.places.layout, self.places.fit, (a.target,), a, self._action(chair, a))
+            SpaceTarget(f"space:{a.target}", BoardSpaces(self.places.layout, self.places.fit, (a.target,)), a, self._action(chair, a))
             for a in legal
             if isinstance(a, BonusMove)
         ]

@@ -18,7 +18,7 @@ from game.show.picture_cache import picture_cache
 from game.show.stage import Sprite, Thing
 from game.show.svg import Path, Svg
 from game.show.tables.base.prompt import Press
-from game.show.tables.parts.targets import ThingTarget
+from game.show.tables.parts.targets import Purpose, ThingTarget
 
 HEIGHTS = 9
 """Pictures of a shadow, from lying to high up."""
@@ -260,7 +260,7 @@ class Lanes:
     def feet(self, dice: Sequence[Die], press: Callable[[str], Press], about: Callable[[str], str]) -> list[ThingTarget]:
         """A target at the foot of each lane with dice in it: it means all of them; `press` and `about` are given the face."""
         return [
-            ThingTarget(f"lane:{face}", self.foot(lane), (self.wide - 6, self.FOOT), partial(press, face), about(face))
+            ThingTarget(f"lane:{face}", self.foot(lane), (self.wide - 6, self.FOOT), Purpose(partial(press, face), about(face)))
             for lane, face in enumerate(self.faces)
             if any(die.face == face for die in dice)
         ]
@@ -277,5 +277,5 @@ class Lanes:
             edge = self.side * EDGE
             high = edge if order == 0 else min(edge, step)
             top = y - edge / 2
-            found.append(ThingTarget(key, (x, top + high / 2), (edge, high), partial(press, key), about, picked=key in chosen))
+            found.append(ThingTarget(key, (x, top + high / 2), (edge, high), Purpose(partial(press, key), about), picked=key in chosen))
         return found

@@ -117,7 +117,7 @@ def coin(side: int, value: int = 0, tone: Rgb = BRASS) -> Surface:
     svg.circle(0, 0, 44, tone, DARK, 6)
     svg.circle(0, 0, 33, mix(tone, (255, 255, 255), 0.25), mix(tone, DARK, 0.35), 4)
     if value:
-        paint_number(svg, value, 0, 0, 40, DARK, 0.2)
+        paint_number(svg, value, (0, 0), 40, DARK, 0.2)
     return svg.raster((side, side))
 
 

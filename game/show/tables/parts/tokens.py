@@ -6,16 +6,14 @@ from typing import Generic, NamedTuple, TypeVar
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.core.actions import Action
 from game.show.canvas import Node
 from game.show.painters.digits import paint_number
 from game.show.palette import INK, PAPER
 from game.show.picture_cache import picture_cache
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
-from game.show.tables.base.prompt import Press
 from game.show.tables.parts.dice_flight import spread_over_frames
-from game.show.tables.parts.targets import ThingTarget
+from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.show.timeline import Clip, ease_in_out, ease_out
 
 Spot = tuple[float, float]
@@ -98,15 +96,12 @@ class MenuPlaces(Generic[Face]):
         token = self.paint(face, self.side)
         return token if count < 2 else counted(token, count)
 
-    def target(
-        self, index: int, count: int, press: Callable[[], Press], about: str, why: str = "", *, lit: bool = False,
-        action: Action | None = None,
-    ) -> ThingTarget:  # fmt: skip
+    def target(self, index: int, count: int, purpose: Purpose, *, lit: bool = False) -> ThingTarget:
         """What presses that token: where others lie over it, what is seen of it."""
         x, y = self.spot(index, count)
         wide = min(float(self.side), self.step(count)) if index < count - 1 else float(self.side)
         centre = x - (self.side - wide) / 2, y
-        return ThingTarget(f"{self.kind}:{index}", centre, (wide, self.side), press, about, why, lit=lit, action=action)
+        return ThingTarget(f"{self.kind}:{index}", centre, (wide, self.side), purpose, lit=lit)
 
 
 def counted(token: Surface, count: int) -> Surface:
@@ -131,7 +126,7 @@ def _count(count: int, high: int) -> Surface:
     arm, x = high * 0.12, high * 0.46
     for way in (-1, 1):
         svg.line([(x - arm, high / 2 - way * arm), (x + arm, high / 2 + way * arm)], INK, high * 0.1)
-    paint_number(svg, count, (x + arm + wide - high * 0.28) / 2, high / 2, high * 0.5, INK, 0.2)
+    paint_number(svg, count, ((x + arm + wide - high * 0.28) / 2, high / 2), high * 0.5, INK, 0.2)
     return svg.raster((round(wide), high))
 
 

@@ -15,7 +15,7 @@ from game.show.tables.base.table import TableServices
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
 from game.show.tables.parts.hand import HandCard
 from game.show.tables.parts.plates import PromptPlate, Way
-from game.show.tables.parts.targets import Explained, ThingTarget
+from game.show.tables.parts.targets import Explained, Purpose, ThingTarget
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.gamble import Gamble
 from game.show.tables.scrap_racer.layout import Places
@@ -160,7 +160,7 @@ class Prompter(BasePrompter):
             return [self._small(chair, index, card, len(shown)) for index, card in enumerate(shown)]
         fan, last = self.places.fan, len(shown) - 1
         area = fan.whole(0, last + 1).union(fan.whole(last, last + 1))
-        return [ThingTarget("peek", area.center, area.size, lambda: self._peek(chair), self.say(SECRET))]
+        return [ThingTarget("peek", area.center, area.size, Purpose(lambda: self._peek(chair), self.say(SECRET)))]
 
     def _modules(self, chair: Chair, view: ScrapRacerState) -> list[ThingTarget]:
         """The modules of the racer to move, where they lie."""
@@ -173,7 +173,7 @@ class Prompter(BasePrompter):
             press = partial(self._use, chair, kind, uses)
             only = uses[0] if len(uses) == 1 else None
             about = self.about(f"module.{kind}") if only is None else f"{self.name(f'module.{kind}')}."
-            found.append(shelf.target(index, count, press, about, why, action=only))
+            found.append(shelf.target(index, count, Purpose(press, about, why, only)))
         return found
 
     def _use(self, chair: Chair, kind: str, uses: Sequence[UseModule]) -> Press:
@@ -218,7 +218,7 @@ class Prompter(BasePrompter):
         """A card of an open hand, where it lies."""
         action = PlayBonus(card)
         about = f"{self.name(f'bonus.{card}')}: {self.about(f'bonus.{card}')}"
-        return self.pictures.hand.target(index, count, card, lambda: action, about, self.why(chair, action), action)
+        return self.pictures.hand.target(index, count, card, Purpose(lambda: action, about, self.why(chair, action), action))
 
     def _peek(self, chair: Chair) -> Prompt:
         """The hand face up over the board, for as long as its driver looks."""
@@ -235,7 +235,7 @@ class Prompter(BasePrompter):
         """A card of the hand, large enough to be read; in full light for whoever only looks."""
         name, about, action, dark = self.name(f"bonus.{card}"), self.about(f"bonus.{card}"), PlayBonus(card), chair.turn.phase == "BONUS"
         paint = lambda look, wide, high: art.card(self.services.theme, "BONUS", card, name, about, wide, high)  # noqa: E731
-        return DrawerCard(f"bonus:{index}", rect, paint, lambda: action, about, darken=dark, why=self.why(chair, action), action=action)
+        return DrawerCard(f"bonus:{index}", rect, paint, Purpose(lambda: action, about, self.why(chair, action), action), darken=dark)
 
     # --- racers
 
@@ -247,7 +247,7 @@ class Prompter(BasePrompter):
     def _racer(self, chair: Chair, racer: str, deed: Action, rect: Rect) -> DrawerCard:
         why, about = self.why(chair, deed), self.about(f"racer.{racer}")
         paint = partial(racer_card, self.services.theme, racer, self.name(f"racer.{racer}"), about, why)
-        return DrawerCard(f"racer:{racer}", rect, paint, lambda: deed, about, darken=False, why=why, action=deed)
+        return DrawerCard(f"racer:{racer}", rect, paint, Purpose(lambda: deed, about, why, deed), darken=False)
 
     def _asked(self, chair: Chair, widgets: list[Widget]) -> Prompt:
         first = next(widget.key for widget in widgets if not widget.why)

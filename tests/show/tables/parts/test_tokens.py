@@ -9,6 +9,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.show.canvas import Layer
 from game.show.stage import Thing
+from game.show.tables.parts.targets import Purpose
 from game.show.tables.parts.tokens import Columns, MenuPlaces, Pile, counted, jump, on_shelf, piled, sweep, thud
 from game.show.timeline import Timeline
 
@@ -55,7 +56,7 @@ def test_a_pile_shows_its_number_and_is_no_larger_than_a_token(layer: Layer) -> 
 def test_where_modules_overlap_the_part_that_is_seen_is_pressed() -> None:
     """Eight modules on a shelf for three."""
     shelf = MenuPlaces(Rect(0, 0, 226, 104), 72, _paint, kind="module", apart=12)
-    targets = [shelf.target(index, 8, lambda index=index: index, "about") for index in range(8)]
+    targets = [shelf.target(index, 8, Purpose(lambda index=index: index, "about")) for index in range(8)]
     for number, target in enumerate(targets):
         assert [other.key for other in targets if other.hit(target.rect.centerx, target.rect.centery)] == [f"module:{number}"]
         assert target.rect.left == pytest.approx(shelf.spot(number, 8)[0] - 36, abs=1)
