@@ -161,7 +161,7 @@ class TeaserRace(AttractRace):
         theme, board = self.ctx.theme, self.open_prompt.areas.board
         wide = min(BALLOON_WIDE, board.width - 40)
         text = partial(theme.label, self.ctx.say(self.lines[number]), LETTERS, INK, BODY, width=wide - 150)
-        self._balloon.show_when_seen(lambda: balloon(theme, text(), number + 1, wide, _high(theme, text())))
+        self._balloon.show_when_seen(lambda: balloon(theme, text(), number + 1, (wide, _high(theme, text()))))
         self._balloon.place = (board.centerx, board.bottom - 30 - _high(theme, text()) / 2)
 
 

@@ -79,7 +79,7 @@ class CardPlay(Explaining, ABC):
     def peek(self, chair: Chair) -> Prompt:
         """The hand face up over the board, for as long as its driver looks."""
         cards = self.drawer(chair, lambda kind: self.play(chair, kind), lambda kind, fresh: self._why(chair, kind, fresh))
-        widgets = (*cards, self.plate("cancel", 0, self.say(HIDE), lambda: self.prompt(chair)))
+        widgets = (*cards, self.plate("cancel", 0, Way(self.say(HIDE), lambda: self.prompt(chair))))
         return Prompt(self.asked(chair), widgets, "drawer:0", lambda: self.prompt(chair), Secrecy.PEEK)
 
     def own_cards(self, chair: Chair) -> Way | None:
@@ -160,7 +160,9 @@ class CardPlay(Explaining, ABC):
         for slot, action in enumerate(reversed([action for action in plays if isinstance(action, act.Mount)])):
             key = f"equipment.{action.place}"
             name = self.name(key)
-            widgets.append(self.deed(chair, f"mount:{slot}", slot, name[:1].upper() + name[1:], action, self.about(key), slot == 0))
+            widgets.append(
+                self.deed(chair, f"mount:{slot}", slot, Way.to(name[:1].upper() + name[1:], action, self.about(key)), primary=slot == 0)
+            )
         widgets.append(self.never_mind(chair, len(plays)))
         return Prompt(self.say(WHERE), tuple(widgets), "mount:0", lambda: self.prompt(chair), self.secrecy(chair))
 
@@ -173,7 +175,7 @@ class CardPlay(Explaining, ABC):
         for slot, action in enumerate(found):
             victim = action.victim
             about = self.say(HOLDS, seat=victim, count=len(view.hands[victim]))
-            widgets.append(self.deed(chair, f"steal:{slot}", slot, self.services.names[victim], action, about, slot == 0))
+            widgets.append(self.deed(chair, f"steal:{slot}", slot, Way.to(self.services.names[victim], action, about), primary=slot == 0))
         widgets.append(self.never_mind(chair, len(found)))
         return Prompt(self.say(STEAL), tuple(widgets), "steal:0", lambda: self.prompt(chair), self.secrecy(chair))
 

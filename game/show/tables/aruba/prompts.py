@@ -210,7 +210,7 @@ class Prompter(Steering):
         cards = self.drawer(chair, lambda kind: None, lambda kind, fresh: self.unfit(chair, kind, fresh), chosen)
         for index, card in enumerate(cards):
             card.on_press = partial(self._pick, chair, chosen ^ {index})
-        widgets = (*cards, self.plate("cancel", 0, self.say(N_("Never mind")), lambda: self.prompt(chair)))
+        widgets = (*cards, self.plate("cancel", 0, Way(self.say(N_("Never mind")), lambda: self.prompt(chair))))
         text = self.services.language.plural(PICK, wanted)
         secrecy = Secrecy.PEEK if self.hidden(chair.seat) else Secrecy.OPEN
         return Prompt(text, widgets, "drawer:0", lambda: self.prompt(chair), secrecy)

@@ -141,24 +141,30 @@ def warm_throws(size: int, faces: str, variants: Iterable[int]) -> Iterator[bool
 # --- places
 
 
+class DieRoom(NamedTuple):
+    """Design units at either end of a line of dice, and those by which a die's picture is larger than the step from die to die: dice may
+    come so close that only their shadows touch. They lie up to `spread` times as far apart where there is room."""
+
+    margin: int = 10
+    around: int = 8
+    spread: float = 1.1
+
+
+USUAL_ROOM = DieRoom()
+
+
 class Tray:
     """`count` dice in one line or two, `step` from die to die, in the middle of `area`."""
 
-    MARGIN = 10
-
-    def __init__(
-        self, area: Rect, count: int, step: float, lines: int = 1, *, margin: int = MARGIN, around: int = 8, spread: float = 1.1
-    ) -> None:
-        """`margin` at either end of a line; `around` is what a die's picture is larger than `step`: dice may come so close that only
-        their shadows touch. They lie up to `spread` times as far apart where there is room."""
-        self.area, self.count, self.step, self.lines, self.around = area, count, step, lines, around
+    def __init__(self, area: Rect, count: int, step: float, lines: int = 1, room: DieRoom = USUAL_ROOM) -> None:
+        self.area, self.count, self.step, self.lines, self.around = area, count, step, lines, room.around
         self.columns = -(-count // lines)
-        self.across = min((area.width - 2 * margin) / self.columns, step * spread)
+        self.across = min((area.width - 2 * room.margin) / self.columns, step * room.spread)
 
     @staticmethod
     def fitting(count: int, width: int, height: int, largest: int) -> tuple[int, int]:
         """From die to die, and in how many lines they lie, so that they are as large as they can be."""
-        return max((min(height // lines, (width - 2 * Tray.MARGIN) * lines // count, largest), lines) for lines in (1, 2))
+        return max((min(height // lines, (width - 2 * USUAL_ROOM.margin) * lines // count, largest), lines) for lines in (1, 2))
 
     @property
     def die(self) -> int:

@@ -38,12 +38,13 @@ def drawer_rects(area: Rect, count: int, size: tuple[float, float], most: int = 
     wide, high = fit(columns)
     lines = -(-count // columns)
     columns = -(-count // lines)
+    return tuple(_at(room, index, count, columns, (wide, high)) for index in range(count))
+
+
+def _at(room: Rect, index: int, count: int, columns: int, size: tuple[float, float]) -> Rect:
+    (wide, high), (line, column) = size, divmod(index, columns)
+    lines = -(-count // columns)
     top = room.centery - (lines * (high + GAP) - GAP) / 2
-    return tuple(_at(room, index, count, columns, top, wide, high) for index in range(count))
-
-
-def _at(room: Rect, index: int, count: int, columns: int, top: float, wide: float, high: float) -> Rect:
-    line, column = divmod(index, columns)
     here = min(columns, count - line * columns)
     left = room.centerx - (here * (wide + GAP) - GAP) / 2
     return Rect(round(left + column * (wide + GAP)), round(top + line * (high + GAP)), int(wide), int(high))

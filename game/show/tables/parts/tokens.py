@@ -61,18 +61,24 @@ class Columns:
         return area.x + area.width / 2 + (index - (self.count - 1) / 2) * area.width / self.count, area.y + area.height / 2
 
 
+class Shelf(NamedTuple):
+    """Where tokens of a `side` lie: `apart` units between two, closer where there are many, and in piles beyond `most` (0: never)."""
+
+    area: Rect
+    side: int
+    apart: float = 2
+    most: int = 0
+
+
 class MenuPlaces(Generic[Face]):
-    """Tokens side by side from the left of `area`, `apart` units between two; closer where there are many, and in piles beyond `most`.
+    """Tokens side by side from the left of a shelf.
 
     paint  a face and a side in design units -> its picture
     """
 
-    def __init__(
-        self, area: Rect, side: int, paint: Callable[[Face, int], Surface], *, kind: str = "token", apart: float = 2, most: int = 0,
-        depth: int = 33,
-    ) -> None:  # fmt: skip
-        self.area, self.side, self.paint = area, side, paint
-        self.kind, self.apart, self.most, self.depth = kind, apart, most, depth
+    def __init__(self, shelf: Shelf, paint: Callable[[Face, int], Surface], *, kind: str = "token", depth: int = 33) -> None:
+        self.area, self.side, self.apart, self.most = shelf
+        self.paint, self.kind, self.depth = paint, kind, depth
 
     def step(self, count: int) -> float:
         """From token to token where there are so many."""
@@ -133,25 +139,34 @@ def _count(count: int, high: int) -> Surface:
 # --- how they move
 
 
-def jump(
-    node: Node, end: Spot, *, high: float = 120, seconds: float = 0.26, depth: int = 66, fade: bool = False,
-    landed: Callable[[], None] | None = None,
-) -> Clip:  # fmt: skip
-    """A token leaps from where it lies, over everything, to `end` (design units); `high` is how much its way is bent upwards. It fades at
-    the end of it where it is used up."""
+class Leap(NamedTuple):
+    """How a token leaps, where that is not as usual: how `high` its way is bent, in design units, and whether it fades at the
+    end because it is used up."""
+
+    high: float = 120
+    seconds: float = 0.26
+    depth: int = 66
+    fade: bool = False
+
+
+USUAL_LEAP = Leap()
+
+
+def jump(node: Node, end: Spot, leap: Leap = USUAL_LEAP, landed: Callable[[], None] | None = None) -> Clip:
+    """A token leaps from where it lies, over everything, to `end` (design units)."""
     start: list[Spot] = []
 
     def begin() -> None:
         start.append(node.place)
-        node.raise_to(depth)
+        node.raise_to(leap.depth)
 
     def show(t: float) -> None:
         (x0, y0), (x1, y1), s = start[0], end, ease_in_out(t)
-        node.place = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s - high * t * (1 - t))
-        if fade:
+        node.place = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s - leap.high * t * (1 - t))
+        if leap.fade:
             node.alpha = 255 if t < 0.8 else round(255 * (1 - t) * 5)
 
-    return Clip(seconds, show, start=begin, end=landed)
+    return Clip(leap.seconds, show, start=begin, end=landed)
 
 
 def sweep(nodes: Iterable[Node], end: Spot, *, seconds: float = 0.4, apart: float = 0.03) -> list[Clip]:

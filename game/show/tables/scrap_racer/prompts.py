@@ -183,8 +183,8 @@ class Prompter(BasePrompter):
         widgets: list[Widget] = []
         view: ScrapRacerState = chair.view
         for slot, use in enumerate(sorted(uses, key=lambda use: use.delta, reverse=True)):
-            widgets.append(self.deed(chair, f"use:{use.delta}", slot, self.say(MAKE_IT, value=view.last + use.delta), use, ""))
-        widgets.append(self.plate("cancel", 2, self.say(N_("Never mind")), lambda: self.prompt(chair)))
+            widgets.append(self.deed(chair, f"use:{use.delta}", slot, Way.to(self.say(MAKE_IT, value=view.last + use.delta), use, "")))
+        widgets.append(self.plate("cancel", 2, Way(self.say(N_("Never mind")), lambda: self.prompt(chair))))
         first = widgets[0].key
         return Prompt(
             self.say(N_("One up or one down?")), tuple(widgets), first, lambda: self.prompt(chair), secrecy(self.model, chair.seat)
@@ -196,7 +196,7 @@ class Prompter(BasePrompter):
         view: ScrapRacerState = chair.view
         done = self._go_on(chair, 0)
         if hidden(self.model, chair.seat):
-            peek = self.plate("peek", 1, self.say(N_("My cards")), lambda: self._peek(chair), about=self.say(SECRET))
+            peek = self.plate("peek", 1, Way(self.say(N_("My cards")), lambda: self._peek(chair), self.say(SECRET)))
             first = "done" if view.moved else "peek"
             return Prompt(self._ask(chair), (done, peek, *self._things()), first, secrecy=Secrecy.CLOSED, kind="move")
         widgets = (done, *self._hand(chair), *self._things())
@@ -206,7 +206,7 @@ class Prompter(BasePrompter):
         """Ends the turn; or moves, and by another way of the same plate plays no card after that either: a standing answer, which any press
         of the seat takes back."""
         if chair.view.moved:
-            return self.deed(chair, "done", slot, self.name("button.end"), EndMove(), self.about("button.end"), True)
+            return self.deed(chair, "done", slot, Way.to(self.name("button.end"), EndMove(), self.about("button.end")), primary=True)
         always, move = pass_till_my_turn(chair.seat), MoveDice()
         ways = (
             Way(self.name("button.move"), lambda: move, self.about("button.move"), move),
@@ -225,7 +225,7 @@ class Prompter(BasePrompter):
         hand = chair.view.hands[chair.seat]
         rects = drawer_rects(self.places.board, len(hand), bonus_card(self.services.theme.zoom))
         widgets: list[Widget] = [self._secret(chair, index, card, rects[index]) for index, card in enumerate(hand)]
-        widgets.append(self.plate("cancel", 0, self.say(N_("Hide them")), lambda: self.prompt(chair)))
+        widgets.append(self.plate("cancel", 0, Way(self.say(N_("Hide them")), lambda: self.prompt(chair))))
         if chair.turn.phase == "BONUS":
             widgets.append(self._go_on(chair, 1))
         asked = self._ask(chair) if chair.turn.phase == "BONUS" else self.say(LOOKED_AT)
