@@ -258,7 +258,7 @@ function draw() {
 // The large button: what is marked, in its own words; or the vote, where there is nothing to answer.
 function large() {
   const sheet = now.sheet, picks = now.picks;
-  if (!picks.answers) {
+  if (!picks.answers || (sheet.doit && !picks.does())) {
     if (!sheet.doit) return null;
     const vote = button(sheet.doit, "do primary", () => { now.voted = !now.voted; link.say("vote", { yes: now.voted }); draw(); });
     vote.setAttribute("aria-pressed", String(now.voted));
@@ -308,6 +308,8 @@ function padPage() {
   if (words().sleeping) below.append(el("p", "note", words().sleeping));
   if (words().leave) below.append(button(words().leave, "item leave", () => over(words().leave, words().leave_sure, [["leave", leave], ["stay"]])));
   if (document.body.dataset.page !== "pad" || !pad.area.isConnected) show("pad", pad.area, below);
+  for (const old of parts.main.querySelectorAll(".why")) old.remove();
+  if (now.refusal) parts.main.prepend(why());
   foot(null, tabs());
 }
 
@@ -354,7 +356,7 @@ function arrived(sheet) {
   if (!before || !now.picks.parts.length || asks(before) !== asks(now.sheet)) now.picks = new Picks(now.sheet.parts);
   now.refusal = null;
   now.told = "";
-  if (!now.sheet.doit || now.picks.answers) now.voted = false;
+  if (!now.sheet.doit || now.sheet.now) now.voted = false;
   draw();
   if (!before || before.heading !== sheet.heading) top();
   if (sheet.now && !(before && before.now)) call();

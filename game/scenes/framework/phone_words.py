@@ -7,7 +7,7 @@ from game.phones.words import AT_DOOR
 
 SLEEPING = N_("Your phone may sleep: it finds its seat again.")
 ON_PAGE: Mapping[str, Text] = {
-    "undo": N_("Take back"),
+    "undo": N_("Undo"),
     "seat": N_("My seat"),
     "pad": N_("Pad"),
     "leave": N_("Get up"),

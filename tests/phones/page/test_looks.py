@@ -130,6 +130,16 @@ def test_with_large_letters_the_head_is_short_and_a_lit_row_is_one(guests: Guest
     assert head["height"] < screen["height"] / 4
 
 
+def test_held_across_the_pad_and_the_way_out_are_seen_without_scrolling(guests: Guests) -> None:
+    guest = guests.comes(ACROSS)
+    guest.sits()
+    guest.shown(Sheet(1, "Look at the screen"))
+    box = guest.page.get_by_role("button", name="Get up").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= ACROSS[1]
+    lies_well(guest, "pad")
+
+
 def one_line(guest: Guest, which: str) -> bool:
     """Whether these elements are seen side by side."""
     boxes = [one.bounding_box() for one in guest.page.locator(which).all()]

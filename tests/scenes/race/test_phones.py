@@ -654,7 +654,10 @@ def test_after_the_race_a_phone_shows_its_place_and_votes_for_another() -> None:
         assert podium.notice == "Race again: 2 of 2."
         phones[0].vote(False)
         assert podium.notice == "Race again: 1 of 2."
-        assert not any(part.picks[1] for part in phones[0].sheet.parts), "there is nothing to answer"
+        places = next(part for part in phones[0].sheet.parts if part.label == "Places")
+        wants = {name: item.sub for item in places.items for name in ("P0", "P1") if name in item.label}
+        assert wants == {"P0": "", "P1": "Race again"}, "it is seen who is waited for"
+        assert not any(item.primary and part.picks[1] for part in phones[0].sheet.parts for item in part.items), "the vote comes first"
 
 
 def test_own_medals_and_ribbons_stand_on_the_own_phone() -> None:
@@ -721,7 +724,7 @@ def test_what_was_made_of_the_race_is_a_link_on_every_phone(tmp_path: Path, monk
         table.unseen.ctx.work = made(poster, table.unseen.ctx)
         table.step(6)
         links = next(part for part in phones[1].sheet.parts if part.label == "To take home")
-        assert [(item.label, item.href) for item in links.items] == [("poster.png", "/keep/secret")]
+        assert [(item.label, item.href) for item in links.items] == [("Poster", "/keep/secret")]
         assert kept == [("poster.png", b"a picture")], "once for all phones"
 
 

@@ -132,6 +132,8 @@ class Table(TurnTeller, Protocol[S]):
     """Those of the match; the scene sets them before anything is told."""
     stage: Stage
     """What stands on it; there from the first `attach` on."""
+    what_before_why: bool
+    """Of a thing that can't be used now the strip says what it is, before why it can't; False where that is seen."""
     advised: bool
     """What is looked at first goes by what a decent driver would do: the scene asks one, and hands it over as `advice`."""
     advice: tuple[Action, ...]

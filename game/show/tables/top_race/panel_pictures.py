@@ -82,7 +82,7 @@ class PanelPictures(RowPictures):
         top = 32 + (high - 112) * 0.35
         svg.rect(2, 2, wide - 4, top, 8, art.PETROL, art.PETROL, 3)
         sheet = svg.raster((self.px(wide), self.px(high)))
-        self._put(sheet, self._prize_sum(face.prize, min(30 + (high - 112) * 0.3, 38), 10), wide / 2, top / 2 + 3)
+        self._put(sheet, self._pays(face.prize, min(30 + (high - 112) * 0.3, 38), 10), wide / 2, top / 2 + 3)
         if car is not None:
             self._car_in_cell(sheet, car, cell, top)
             self._put(sheet, self._place_sign(face.place or index + 1), 16, top + 15)
@@ -105,7 +105,7 @@ class PanelPictures(RowPictures):
         cell, car = self.places().cell(index), face.car
         wide, high = cell.width, cell.height
         sheet = Surface((self.px(wide), self.px(high)), SRCALPHA)
-        self._put(sheet, self._prize_sum(face.prize, PRIZE, 10), wide / 2, CAPTION + PRIZE / 2)
+        self._put(sheet, self._pays(face.prize, PRIZE, 10), wide / 2, CAPTION + PRIZE / 2)
         top = CAPTION + PRIZE + APART
         svg = Svg(wide, high - top)
         svg.rect(2, 2, wide - 4, high - top - 4, 8, (254, 248, 232), art.PETROL, 3)
@@ -118,7 +118,7 @@ class PanelPictures(RowPictures):
         self._foot(sheet, wide, high, car, (high - top) * OWNER)
         return sheet
 
-    def _prize_sum(self, amount: int, high: float, rim: float) -> Surface:
+    def _pays(self, amount: int, high: float, rim: float) -> Surface:
         """What a place pays, in letters of one size for all places, `high` design units at most: no prize looks less than a smaller one."""
         theme, number = self.services.theme, self.services.language.number
         room = self.px(self.places().narrowest - rim)
