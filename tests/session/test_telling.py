@@ -11,7 +11,7 @@ from game.bots.arena import steps_of
 from game.bots.levels import driver
 from game.core.contract import Setup
 from game.core.feats import FEATS, earned_by, usual_length
-from game.core.match import Match
+from game.core.match import Match, Notes
 from game.core.race_told import RaceTeller, played_again
 from game.core.record import Act, Mark, Note, Over, Playback, Record, match_name
 from game.core.slices import finish
@@ -183,7 +183,7 @@ def test_a_race_of_unusual_length_has_neither_medals_nor_track_records(house: Ho
     setup, track = course(MONZA, RACE)
     setup = msgspec.structs.replace(setup, options={**setup.options, "bonus_move": True})
     assert not usual_length(MONZA, setup, (track,))
-    match = Match(MONZA, setup, (track,), RACE, created="2026-11-01T20:00:00")
+    match = Match(MONZA, setup, (track,), RACE, notes=Notes(created="2026-11-01T20:00:00"))
     for seat in range(setup.seats):
         match.note(f"you:p{seat}", seat)
     for _ in steps_of(match, [driver(MONZA, "medium", 0).bot] * setup.seats, RACE):

@@ -15,6 +15,7 @@ from game.show.palette import BRONZE, CREAM, GOLD, INK, INK_SOFT, PAPER, SILVER
 from game.show.theme import BODY, TEXT
 from game.show.widgets.choice import ChoiceRow
 from game.show.widgets.drawing import headline, wrapped
+from game.show.widgets.row import Named
 from game.store.book import answer_or
 from game.store.book_cups import cup_fame
 from game.store.book_queries import Winner, hall_of_fame
@@ -72,11 +73,11 @@ class FamePage(BookPage):
         values = [(entry.meta.id, say(entry.meta.name)) for entry in self.ctx.entries] + [(CUPS_KEY, say(CUPS))]
         place = LARGE_CHOICE if large else CHOICE
         share = 0.62 if large else 0.5
-        choice = ChoiceRow("of", place, say(GAME), values, self.of, self._choose, share=share, about=say(GAME_ABOUT))
+        choice = ChoiceRow(Named("of", say(GAME), say(GAME_ABOUT)), place, values, self.of, self._choose, share=share)
         self.book.ui.add(choice)
         if large:
             times = [("week", say(WEEK)), ("ever", say(EVER))]
-            spell = ChoiceRow("when", LARGE_TURN, "", times, self.shown, self._turn_over, share=1.0)
+            spell = ChoiceRow(Named("when", ""), LARGE_TURN, times, self.shown, self._turn_over, share=1.0)
             self.book.ui.add(spell)  # left and right change a choice, so that down and up lead from one to the other
             choice.leads, spell.leads = {(0, 1): "when"}, {(0, -1): "of"}
             self.book.ui.widgets["tab:fame"].leads = {(0, 1): "of"}

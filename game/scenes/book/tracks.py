@@ -23,7 +23,7 @@ from game.show.palette import CREAM, INK_SOFT
 from game.show.theme import BODY, TEXT
 from game.show.widgets.base import Area
 from game.show.widgets.drawing import whole
-from game.show.widgets.listing import Listing, ListRow
+from game.show.widgets.listing import Listing, ListRow, RowPresses
 from game.store.book import answer_or
 from game.store.book_tracks import AboutTrack, BestOfTrack, MarkAsked, TrackKey, about_track, raced_tracks
 
@@ -95,7 +95,7 @@ class TracksPage(BookPage):
         rows = [self._row(key) for key in self.tracks]
         size = line_size(self.ctx.theme, rows, LIST_WIDTH, 32)
         place, at = (SAFE.x, TOP, LIST_WIDTH, HIGH), _row_key(self.key)
-        self.list = Listing("tracks", place, rows, at=at, on_press=self._press, on_row=self._look, size=size)
+        self.list = Listing("tracks", place, rows, RowPresses(at=at, on_press=self._press, on_row=self._look), size=size)
         self.list.picked_by_press = True
         self.book.ui.add(self.list)
         area = Rect(CARD_LEFT, TOP, SAFE.right - CARD_LEFT, HIGH)

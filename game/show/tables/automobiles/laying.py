@@ -15,7 +15,7 @@ from game.show.tables.automobiles.reaching import Reaching, ReachTarget
 from game.show.tables.automobiles.sensible import home_alone
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.plates import Way
-from game.show.tables.parts.targets import ThingTarget
+from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.titles.automobiles.rules import actions as act
@@ -173,7 +173,7 @@ class Laying(Reaching):
         about = self.helper_about(driver)
         why = self.why(inside, action)
         press = partial(at_once, *prefix, action)
-        target = ThingTarget("helper", area.center, area.size, press, about, why, lit=not why, action=action)
+        target = ThingTarget("helper", area.center, area.size, Purpose(press, about, why, action), lit=not why)
         return [target]
 
     # --- STEP

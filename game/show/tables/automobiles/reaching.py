@@ -8,13 +8,11 @@ from game.core.words import N_, Plural
 from game.show.tables.automobiles.hand_plays import HandPlays
 from game.show.tables.automobiles.prompt_parts import at_once
 from game.show.tables.automobiles.sensible import worth
-from game.show.tables.base.frame import Fit
 from game.show.tables.parts.plates import Way
-from game.show.tables.parts.targets import SpaceTarget
+from game.show.tables.parts.targets import BoardSpaces, SpaceTarget
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.reach import Plan, Reached
-from game.tracks.layout import Layout
 
 MOST_PLANS = 6
 """Ways to one space that can be leafed through."""
@@ -37,12 +35,10 @@ OTHER = Plural(N_("{told} One more way."), N_("{told} {count} more ways."), leas
 class ReachTarget(SpaceTarget):
     """A space at the end of plans: the line that would be laid is shown while it is looked at."""
 
-    def __init__(
-        self, reached: Reached, plans: Sequence[Plan], ways: Sequence[Way], layout: Layout, fit: Fit, space: str, kind: str, whole: bool
-    ) -> None:
-        """A way for each of the plans; `space` is where they end."""
+    def __init__(self, reached: Reached, plans: Sequence[Plan], ways: Sequence[Way], where: BoardSpaces, kind: str) -> None:
+        """A way for each of the plans; `where` is where they end."""
         self.reached, self.plans = reached, tuple(plans)
-        super().__init__(f"space:{reached.end}", layout, fit, (space,), ways[0].action, ways[0].about, kind, whole=whole, ways=ways)
+        super().__init__(f"space:{reached.end}", where, ways[0].action, ways[0].about, kind, ways=ways)
 
     @property
     def plan(self) -> Plan:
@@ -60,7 +56,8 @@ class Reaching(HandPlays):
         plans = sorted(reached.plans, key=lambda plan: not self._as_advised(plan))[:MOST_PLANS]
         ways = [Way("", partial(at_once, *prefix, *plan.actions), self._told(reached, plan, walled, len(plans), free)) for plan in plans]
         ways = [way._replace(action=plan.actions[0]) for way, plan in zip(ways, plans, strict=True)]
-        return ReachTarget(reached, plans, ways, self.places.layout, self.places.fit, space, kind, whole)
+        where = BoardSpaces(self.places.layout, self.places.fit, (space,), whole)
+        return ReachTarget(reached, plans, ways, where, kind)
 
     def _told(self, reached: Reached, plan: Plan, walled: bool, ways: int, free: bool) -> str:
         count = self.services.language.plural

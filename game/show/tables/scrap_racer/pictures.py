@@ -24,7 +24,7 @@ from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.hand import Hand
 from game.show.tables.parts.rows import LEAST_NAME, StandingsRow, row_picture, shortened
-from game.show.tables.parts.tokens import MenuPlaces
+from game.show.tables.parts.tokens import MenuPlaces, Shelf
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import faces as shown
 from game.show.tables.scrap_racer.agreed import AND_CAN, DECK_NUMBERS, agreed
@@ -304,7 +304,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         def paint(face: shown.ModuleFace, side: int) -> Surface:
             return art.module(face.module, self.px(side))
 
-        return MenuPlaces(places.module_area, places.module_size, paint, kind="module", apart=12, depth=Z["module"])
+        return MenuPlaces(Shelf(places.module_area, places.module_size, apart=12), paint, kind="module", depth=Z["module"])
 
     @property
     def hand(self) -> Hand[str]:
