@@ -261,9 +261,16 @@ def _cabinet(command: Callable[[str, Text], argparse.ArgumentParser], language: 
     cabinet.add_argument(
         "what",
         metavar="WHAT",
-        help=say(N_("status (how it is), report (what guests did), recipe (how to set it up), or pin (sets its PIN)")),
+        help=say(N_("status (how it is), report (what guests did), recipe (to set it up), pin (sets its PIN), house (of several tables)")),
     )
-    cabinet.add_argument("system", metavar="SYSTEM", nargs="?", default="", help=say(N_("of a recipe: linux or windows")))
+    about = N_("of a recipe: linux or windows; of a house: create, join, test or leave")
+    cabinet.add_argument("system", metavar="SYSTEM", nargs="?", default="", help=say(about))
+    cabinet.add_argument(
+        "address", metavar="ADDRESS", nargs="?", default="", help=say(N_("of a house: postgresql://name:password@machine/database"))
+    )
+    cabinet.add_argument("--name", metavar="NAME", default="", help=say(N_("what this table is called in its house")))
+    about = N_("status and report of all tables of a house; without ADDRESS, the variable KERBSIDE_HOUSE has it")
+    cabinet.add_argument("--house", metavar="ADDRESS", nargs="?", const="", default=None, help=say(about))
     days = _number(language, 1, 36_500)
     cabinet.add_argument("--days", metavar="N", type=days, default=None, help=say(N_("a report of the last N days; without, of all time")))
     cabinet.add_argument("--html", metavar="FILE", default="", help=say(N_("write the report as one page for a browser")))
