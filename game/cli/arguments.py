@@ -21,11 +21,15 @@ SCENES = (
     "phones", "phones-two-networks", "phones-wifi", "phones-no-network",
     "cup-table", "cup-figures", "cup-podium", "cup-table-full", "cup-figures-full", "cup-podium-full",
 )  # fmt: skip
-BOOK_SCENES = ("people", "people-races", "people-tracks", "people-fame", "people-cups", "people-search", "people-bring-in")
+BOOK_SCENES = (
+    "people", "people-races", "people-tracks", "people-fame", "people-cups", "people-tracks-house", "people-fame-house",
+    "people-search", "people-bring-in",
+)  # fmt: skip
 STORY_SCENES = ("story", "luck", "decisions", "story-full", "luck-full", "decisions-full")
 """What there is of the Book (game.cli.shot_people); a test holds the two together."""
 CABINET_SCENES = (
-    "attract", "teaser", "hall", "house", "closed", "still-there", "seat-lent", "resume", "welcome", "pin", "new-pin", "screen-picture",
+    "attract", "teaser", "hall", "hall-house", "house", "closed",
+    "still-there", "seat-lent", "resume", "welcome", "pin", "new-pin", "screen-picture",
     "operator-names", "operator-offer", "operator-favourites", "operator-today", "operator-ever", "operator-house", "operator-times",
     "operator-races", "operator-pads", "operator-screen", "operator-sound", "operator-access", "operator-health", "operator-log",
     "operator-export", "operator-leave",

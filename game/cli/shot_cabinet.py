@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.bench.headless import A_DAY
 from game.core.contract import TitleEntry, find_title
 from game.core.words import N_
-from game.kiosk.attract.hall_show import HallShow
+from game.kiosk.attract.hall_show import IN_HOUSE, HallShow
 from game.kiosk.attract.house_show import HouseShow
 from game.kiosk.attract.programme import teaser_record
 from game.kiosk.attract.race_show import race_show, teaser_show
@@ -57,6 +57,7 @@ class CabinetScenes:
             "attract": lambda: self._show(race_show(ctx, self._known, random.Random(self.unseen.ctx.seed()), False)),
             "teaser": self._teaser,
             "hall": lambda: self._seen(push(HallShow(ctx, self._winners()))),
+            "hall-house": lambda: self._seen(push(HallShow(ctx, self._winners(), IN_HOUSE))),
             "house": lambda: self._seen(push(HouseShow(ctx, ctx.say(HOUSE)))),
             "closed": lambda: push(ClosedScene(ctx, "10:00")),
             "still-there": lambda: self._signed(lambda sign, race, names: sign.ask(race, names, 11, 15)),

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 import msgspec
 
 from game.store.book_queries import Winner
-from game.store.book_rows import HOUSE
-from game.store.book_tracks import BestOfTrack, MarkAsked, TrackKey
+from game.store.book_rows import FIGURES, HOUSE, PLACES, RACES
+from game.store.book_tracks import MarkAsked, TrackKey, best
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -28,6 +28,26 @@ class HouseBest(NamedTuple):
     at: str
     seats: int
     table: str
+
+
+Records = dict[str, dict[str, HouseBest]]
+"""By span (WEEK, EVER) and the key of a mark its best."""
+
+
+class BestOfRace(NamedTuple):
+    """A mark of a race that nobody in the house was better in: its key, the seat, and the figure."""
+
+    key: str
+    seat: int
+    value: int
+
+
+OF_RACE = f"""
+    SELECT place.seat, value, title, track, at
+    FROM {RACES} JOIN {FIGURES} ON figure.race = race.id JOIN {PLACES} ON place.race = figure.race AND place.seat = figure.seat
+    WHERE match = :match AND number = :number AND key = :key AND counts AND help = '' AND driver LIKE 'you%'
+    ORDER BY value * :sign DESC, place.seat LIMIT 1
+"""
 
 
 class BothEnds(msgspec.Struct, frozen=True):
@@ -95,22 +115,35 @@ def house_best(where: TrackKey, mark: MarkAsked, span: str, since: str, base: "C
     return None if ends is None else ends.least if mark.least else ends.most
 
 
-def house_records(
-    where: TrackKey, marks: tuple[MarkAsked, ...], since: str
-) -> Callable[["Connection"], dict[str, dict[str, tuple[BestOfTrack, ...]]] | None]:
-    """By span and key of a mark its best at all tables, as the book tells its own; None where there is no house. `since`: the day on which
-    the week begins."""
+def house_records(where: TrackKey, marks: tuple[MarkAsked, ...], since: str, base: "Connection") -> Records | None:
+    """By span and key of a mark its best at all tables; None where there is no house. `since`: the day on which the week begins."""
+    if not has_house(base):
+        return None
+    found: Records = {}
+    for span, day in ((WEEK, since), (EVER, "")):
+        bests = ((mark.key, house_best(where, mark, span, day, base)) for mark in marks)
+        found[span] = {key: one for key, one in bests if one is not None}
+    return found
 
-    def query(base: "Connection") -> dict[str, dict[str, tuple[BestOfTrack, ...]]] | None:
-        if not has_house(base):
-            return None
-        found: dict[str, dict[str, tuple[BestOfTrack, ...]]] = {}
-        for span, day in ((WEEK, since), (EVER, "")):
-            bests = ((mark.key, house_best(where, mark, span, day, base)) for mark in marks)
-            found[span] = {key: (BestOfTrack(one.value, one.name, "", one.at, "", one.seats),) for key, one in bests if one is not None}
-        return found
 
-    return query
+def bests_of_race(match: str, number: int, marks: tuple[MarkAsked, ...], since: str, base: "Connection") -> list[BestOfRace]:
+    """The marks of a race that are the best of their track at any table of the house since a day (ISO), by people in a race that counts and
+    nobody had help in. None of a mark that nobody in the house has raced for since then: the first of all is no best."""
+    found = []
+    for mark in marks if has_house(base) else ():
+        fields = {"match": match, "number": number, "key": mark.key, "sign": -1 if mark.least else 1}
+        row = base.execute(OF_RACE, fields).fetchone()
+        if row is None:
+            continue
+        seat, value, title, track, at = row
+        where = TrackKey(title, track)
+        mine, theirs = best(where, mark, since, base), house_best(where, mark, WEEK, since, base)
+        if not mine or (mine[0].at, mine[0].number, mine[0].value) != (at, number, value) or theirs is None:
+            continue
+        better = value < theirs.value if mark.least else value > theirs.value
+        if better or (theirs.table == "" and (theirs.at, theirs.value) == (at, value)):
+            found.append(BestOfRace(mark.key, seat, value))
+    return found
 
 
 def _keep(name: str, at: str, value: msgspec.Struct, base: "Connection") -> None:

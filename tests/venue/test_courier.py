@@ -142,9 +142,9 @@ def test_results_count_people_without_help_and_know_the_week(house: House, table
     ever = window.book.ask(house_fame("monza", EVER)).value()
     assert ever is not None
     assert {one.name for one in ever} == {"Ada", "Ben", "Old"}
-    found = window.book.ask(house_records(OVAL, (MarkAsked("turns", least=True), MarkAsked("nothing")), "2026-05-26")).value()
+    found = window.book.ask(partial(house_records, OVAL, (MarkAsked("turns", least=True), MarkAsked("nothing")), "2026-05-26")).value()
     assert found is not None
-    assert {span: {key: (one[0].value, one[0].name) for key, one in marks.items()} for span, marks in found.items()} == {
+    assert {span: {key: (one.value, one.name) for key, one in marks.items()} for span, marks in found.items()} == {
         "week": {"turns": (3, "Ada")},
         "ever": {"turns": (3, "Old")},
     }
@@ -163,7 +163,7 @@ def test_a_week_that_is_over_is_not_shown_as_this_one(house: House, table: Table
 def test_without_a_house_there_is_nothing_to_show() -> None:
     with Book() as book:
         assert book.ask(house_fame("monza", EVER)).value() is None
-        assert book.ask(house_records(OVAL, (), "")).value() is None
+        assert book.ask(partial(house_records, OVAL, (), "")).value() is None
         assert book.ask(link_state).value() is None
 
 
