@@ -30,7 +30,8 @@ STORY_SCENES = ("story", "luck", "decisions", "story-full", "luck-full", "decisi
 CABINET_SCENES = (
     "attract", "teaser", "hall", "hall-house", "house", "closed",
     "still-there", "seat-lent", "resume", "welcome", "pin", "new-pin", "screen-picture",
-    "operator-names", "operator-offer", "operator-favourites", "operator-today", "operator-ever", "operator-house", "operator-times",
+    "operator-names", "operator-offer", "operator-favourites", "operator-today", "operator-ever", "operator-house", "operator-tables",
+    "operator-times",
     "operator-races", "operator-pads", "operator-screen", "operator-sound", "operator-access", "operator-health", "operator-log",
     "operator-export", "operator-leave",
 )  # fmt: skip

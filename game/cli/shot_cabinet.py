@@ -28,6 +28,8 @@ from game.scenes.race.race import RaceScene
 from game.session.seats import PERSON_NAMES
 from game.store.book_entries import Event, Kind, add_event, index_record
 from game.store.book_queries import Winner
+from game.store.house_link import HouseLink, keep_house
+from game.store.house_results import LinkState, keep_state
 from game.store.records import RecordRow, row_bytes
 
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ if TYPE_CHECKING:
 
     from game.cli.shot import Scenes
 
-HOUSE = N_("The Corner Café")
+HOUSE, TABLE = N_("The Corner Café"), N_("By the window")
 SEEN = 9.0
 """Seconds into a show of attract that its picture is taken."""
 
@@ -73,7 +75,15 @@ class CabinetScenes:
         }
         for page in PAGES:
             found[f"operator-{page.key}"] = partial(self._page, page.key)
+        found["operator-tables"] = self._tables
         return found
+
+    def _tables(self) -> None:
+        """A table of a house that was heard a while ago, with an address as long as they are."""
+        address = "postgresql://kerbside_table:secret@house.corner-cafe.example:5432/kerbside?sslmode=verify-full"
+        keep_house(self.ctx.paths, HouseLink(address=address, table=self.ctx.say(TABLE)), datetime.fromisoformat(A_DAY))
+        self.ctx.book.write(partial(keep_state, A_DAY, LinkState(A_DAY, "old")))
+        self._page("tables")
 
     @property
     def _known(self) -> TitleEntry:

@@ -39,7 +39,7 @@ def test_events_and_races_arrive_with_their_places_and_figures(house: House, tab
 def test_nothing_of_the_system_goes_out(house: House, table: Tables) -> None:
     window = table("w")
     window.book.note(Kind.GUEST, device="Somebody's pad")
-    window.book.note(Kind.FAULT, what="crash", bundle="/home/somebody/a.json")
+    window.book.note(Kind.FAULT, what="crash", bundle="somebody.fault.json")
     window.book.note(Kind.SETTINGS, name="wifi", value="Somebody's network")
     race(window.book, "m1")
     send(window.book, window.link)
