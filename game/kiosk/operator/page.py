@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
 from pygame import Rect
@@ -120,6 +121,16 @@ class OperatorPage:
         for index, make in enumerate(makers):
             place = (self.panel.x + INDENT, self.panel.y + INDENT + index * step, self.panel.width - 2 * INDENT, step - BETWEEN)
             self.scene.ui.add(make(place))
+        self.chain()
+
+    def chain(self) -> None:
+        """Down and up go through all that stands on the page, in the order in which it is read: left and right change values, and by the
+        eye alone the nearest row in the middle would pass over the pairs beside it."""
+        widgets = self.scene.ui.widgets
+        there = [key for key, widget in widgets.items() if widget.focusable and widget.panel != "pages"]
+        for above, below in pairwise(there):
+            widgets[above].leads = {**widgets[above].leads, (0, 1): below}
+            widgets[below].leads = {**widgets[below].leads, (0, -1): above}
 
     def pair(self, left: Callable[[Place], Widget], right: Callable[[Place], Widget]) -> Callable[[Place], Widget]:
         """Two widgets beside each other in a row."""
