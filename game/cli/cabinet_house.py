@@ -30,28 +30,28 @@ DEEDS = ("create", "join", "test", "leave")
 ADDRESS = "KERBSIDE_HOUSE"
 """The variable that holds the owner's address, so that its password need not be typed."""
 NO_DEED = N_("cabinet house can't do {word}. It can: {known}.")
-NEEDS_DEED = N_("What is to be done with the house? There are: {known}.")
+NEEDS_DEED = N_("What should be done with the house? Choose from: {known}.")
 NEEDS_ADDRESS = N_("At which address? It looks like postgresql://name:password@machine/database.")
-NEEDS_NAME = N_("What is this table called there? Say it with --name, as --name “By the window”.")
-NO_HOUSE = N_("This table belongs to no house. kerbside cabinet house join makes it one of one.")
+NEEDS_NAME = N_('What is this table called there? Say it with --name, as --name "By the window".')
+NO_HOUSE = N_("This table belongs to no house. Join one with kerbside cabinet house join.")
 MADE = N_("The house is made, at {address}.")
-LIFTED = N_("The house at {address} was an older Kerbside’s; it is this one’s now.")
+LIFTED = N_("The house at {address} was from an older Kerbside; it has been updated.")
 THERE = N_("The house at {address} was there already; nothing had to be done.")
 FOR_TABLES = N_("Address for the tables, for kerbside cabinet house join:")
 FOR_OWNER = N_("Address for you, for --house of status and report:")
-ONCE = N_("Write them down: their passwords are told this once, and stand nowhere.")
-KEPT = N_("The roles {roles} were there, and keep their passwords.")
+ONCE = N_("Write them down: the passwords are shown only this once.")
+KEPT = N_("Already there, with their passwords unchanged: {roles}.")
 JOINED = N_("This table is {name} in the house at {address}. Its book goes there while the cabinet is on.")
 WELL = N_("All is well: the house at {address} answers, and knows this table as {name}.")
 LEFT = N_("This table has left its house. What it sent stays there.")
 TABLE, PLAYING, SINCE, HEARD, FAULTS, PADS, VERSION = (
-    N_("Table", "house"), N_("Race on", "house"), N_("Since", "house"), N_("Last heard"), N_("Faults today"), N_("Pads"), N_("Version"),
+    N_("Table", "house"), N_("Race on", "house"), N_("Since", "house"), N_("Last seen"), N_("Faults today"), N_("Pads"), N_("Version"),
 )  # fmt: skip
 NOBODY = N_("none", "race")
 JUST_NOW, AGO = N_("just now"), N_("{time} ago")
 SOON = 90
 """Seconds that are just now: a table says how it is three times a minute."""
-CLOCK = N_("The clock of {table} is {minutes} minutes off, so its times are to be doubted.")
+CLOCK = N_("The clock of {table} is {minutes} min off, so don’t trust its times.")
 NO_TABLE = N_("No table has joined this house yet.")
 TODAY, EVER = N_("Today"), N_("Ever")
 ALL = N_("all")

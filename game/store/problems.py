@@ -45,7 +45,7 @@ PROBLEMS: dict[str, Template] = {
     "operator_newer": N_("The operator's file was written by a newer Kerbside; what fits is used, and that file is kept."),
     "house_broken": N_("The file that says which house this table belongs to could not be read: join it again. The old file is kept."),
     "house_unreadable": N_("The file {file}, which says which house this table belongs to, can't be read: nothing is sent there."),
-    "house_values": N_("The file that says which house this table belongs to made no sense in part: {names}. Join it again."),
+    "house_values": N_("Parts of this table’s house file made no sense: {names}. Join the table again."),
     "house_newer": N_("The file that says which house this table belongs to was written by a newer Kerbside; what fits is used."),
     "pin_broken": N_("The file of the operator's PIN could not be read: there is none until a new one is set. The old file is kept."),
     "pin_unreadable": N_("The file of the operator's PIN, {file}, can't be read: there is none until a new one is set."),

@@ -17,11 +17,11 @@ from game.store.book_entries import Kind
 FROM_DAY, FROM_DAY_ABOUT = N_("The day begins"), N_("From then on the limits of the day hold, for brightness and sound.")
 FROM_NIGHT, FROM_NIGHT_ABOUT = (
     N_("The night begins"),
-    N_("From then on the limits of the night hold for sound. Where both begin alike, there is no night."),
+    N_("From then on the limits of the night hold for sound. If day and night begin at the same time, there is no night."),
 )
 DIMS, DIMS_ABOUT = (
     N_("Screen dims"),
-    N_("From then on it is as bright as by night, until the day begins. Whoever is there is told so."),
+    N_("From then on it is as bright as by night, until the day begins. Guests see a note."),
 )
 AFTER_CLOSING = N_("after closing")
 DAY, DAY_ABOUT = N_("Brightness by day"), N_("How bright everything is by day.")

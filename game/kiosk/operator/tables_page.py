@@ -33,23 +33,23 @@ from game.venue.trouble import TROUBLES, HouseError
 
 ADDRESS, TABLE = N_("House: {address}"), N_("This table: {name}")
 NO_HOUSE, NO_NAME = N_("none", "house"), N_("none", "table")
-ADDRESS_ABOUT = N_("The address for tables that kerbside cabinet house create has told. Its password is shown nowhere.")
-TABLE_ABOUT = N_("What this table is called in the house, as “By the window”. It counts there once you join.")
+ADDRESS_ABOUT = N_("The tables’ address, as printed by kerbside cabinet house create. Its password is never shown.")
+TABLE_ABOUT = N_("What this table is called in the house, as “By the window”. The house learns it when you join.")
 WHICH_ADDRESS = N_("The address of the house")
 EXAMPLE = N_("name:password@machine/database")
 WHICH_TABLE = N_("What is this table called?")
-JOIN, JOIN_ABOUT = N_("Join and test"), N_("Makes this table one of the house’s, under that name, and says what is wrong if anything is.")
+JOIN, JOIN_ABOUT = N_("Join and test"), N_("Joins this table to the house under its name, and says if anything is wrong.")
 LEAVE, LEAVE_ABOUT = (
     N_("Leave the house"),
     N_("Nothing is sent any more. What was sent stays there, and this table’s own book stays whole."),
 )
-TRYING = N_("The house is asked. That takes some seconds.")
+TRYING = N_("Asking the house. This takes a few seconds.")
 WELL = N_("All is well: the house answers, and knows this table as {name}.")
 NONE = N_("This table belongs to no house.")
 LEFT = N_("This table has left its house.")
 NEEDS = N_("Write the address and the name of this table first.")
-HEARD = N_("The house was last heard {day}, {time}.")
-NEVER = N_("The house was not heard yet.")
+HEARD = N_("Last contact with the house: {day}, {time}.")
+NEVER = N_("No contact with the house yet.")
 ALONE = N_("With several cabinets all tables can have one hall of fame and one report. README says how a house is made.")
 HIGH = 76
 """Of a row: the sentences below need the room where texts are large."""
@@ -98,7 +98,7 @@ class TablesPage(OperatorPage):
 
     key = "tables"
     name = N_("Tables", "house")
-    about = N_("Several cabinets, one house: its address, this table’s name, and whether they reach each other.")
+    about = N_("Several cabinets, one house: its address, this table’s name, and whether the connection works.")
     _writes = "table"
 
     def furnish(self) -> None:

@@ -31,12 +31,15 @@ GAME_ABOUT = N_("Whose races are counted; cups come last.")
 WEEK, EVER = N_("This week"), N_("Ever")
 SCORE = N_("{wins} of {races}")
 NOBODY_WEEK = N_("Nobody with a profile has won here this week.")
-WHERE = N_("Where")
+WHERE = N_("Where", "place")
 WHERE_ABOUT = N_("At this table, or at all tables of the house.")
 HERE, HOUSE = N_("This table"), N_("The house")
-WEEK_HOUSE, EVER_HOUSE = N_("This week, the house"), N_("Ever, the house")
-NOBODY_HOUSE = N_("Nobody has won here at any table yet.")
+WEEK_HOUSE, EVER_HOUSE = N_("This week, whole house"), N_("All time, whole house")
+NOBODY_HOUSE = N_("Nobody has won at any table yet.")
+NOBODY_HOUSE_WEEK = N_("Nobody has won at any table this week.")
 NOBODY_EVER = N_("Nobody with a profile has won here yet. Computers and guests are not listed.")
+NOBODY = {"week": NOBODY_WEEK, "ever": NOBODY_EVER, "house week": NOBODY_HOUSE_WEEK, "house ever": NOBODY_HOUSE}
+"""What stands in a list of winners that is empty, by the time it tells of."""
 
 CUPS_KEY = "cups"
 ROWS, LARGE_ROWS = 8, 5
@@ -156,7 +159,7 @@ class FamePage(BookPage):
 
     def _nobody(self, when: str, x: float, y: float, width: float) -> None:
         theme, say = self.ctx.theme, self.ctx.say
-        text = say(NOBODY_HOUSE if when.startswith("house") else NOBODY_WEEK if when == "week" else NOBODY_EVER)
+        text = say(NOBODY[when])
         self.book.layer.owe(partial(icon, "trophy", self.ctx.frame.px(110)), x, y - 90, 6)
 
         def words() -> Surface:

@@ -40,7 +40,7 @@ WHERE = N_("{title} · {track}")
 WEEK, EVER = N_("this week"), N_("ever")
 HEADED = N_("{track}, {when}")
 TURN_ABOUT = N_("Press to see the records of this week, or those of all times.")
-HERE, HOUSE = N_("{when}, this table"), N_("{when}, the house")
+HERE, HOUSE = N_("{when}, this table"), N_("{when}, whole house")
 """Where there are several tables: whose records these are."""
 WHOSE_ABOUT = N_("Press to see the records of this table, or those of all tables of the house.")
 BOTH_ABOUT = N_("Press to see the records of this week or of all times, at this table or in the house.")
