@@ -39,13 +39,13 @@ def make() -> ModuleType:
 
 @pytest.mark.parametrize("code", [code for code, _ in available(LOCALE) if code != "en"])
 def test_whoever_read_a_language_stands_in_its_head_and_read_nearly_all_of_it(code: str) -> None:
-    """everybody.md, 2.6: the last reading's day, texts and marks; some hundred texts may be younger."""
+    """everybody.md, 2.6: the last reading's day, texts and marks; one text in twenty may be younger."""
     with (LOCALE / code / "LC_MESSAGES" / "kerbside.po").open("rb") as file:
         catalog = read_po(file, code)
     found = re.search(r"^# Reviewed: .+, (\d{4})-\d\d-\d\d, (\d+) texts: \d+ wrong, \d+ term, \d+ stiff", catalog.header_comment, re.M)
     assert found
     assert int(found[1]) >= 2026
-    assert int(found[2]) >= 0.97 * len(catalog)
+    assert int(found[2]) >= 0.95 * len(catalog)
 
 
 def test_a_new_reading_takes_the_place_of_the_one_before(make: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -67,7 +67,7 @@ def test_a_table_joins_is_tested_and_leaves(run: Run, house: House, home: Path) 
 
 def test_what_is_wrong_is_said_in_words(run: Run, house: House) -> None:
     assert run("cabinet house join", house.tables.replace("secret", "wrong"), "--name", "w").err.startswith("The house refuses the name or")
-    assert "The report needs the owner" in run("cabinet report --house", house.tables).err
+    assert "Use your own address for the report" in run("cabinet report --house", house.tables).err
     assert run("cabinet house dance").code == 2
     assert "Did you mean create?" in run("cabinet house creat").err
     assert run("cabinet report --house").code == 2
@@ -122,7 +122,7 @@ def test_status_has_a_row_for_each_table(run: Run, house: House, table: Tables) 
     lines = [" ".join(line.split()) for line in out.splitlines()]
     assert f"By the window Monza {today} 14:20 just now 0 4 1.2" in lines
     assert "At the bar none 3 h 0 min ago 0 0" in lines
-    assert "The clock of At the bar is 10 minutes off, so its times are to be doubted." in lines
+    assert "The clock of At the bar is 10 min off, so don’t trust its times." in lines
     told = json.loads(run("cabinet status --json --house", house.owner).out)
     assert [one["name"] for one in told["tables"]] == ["By the window", "At the bar"]
 
