@@ -13,13 +13,15 @@ from game.kiosk.attract.race_show import AttractRace
 from game.kiosk.attract.stage import AttractStage
 from game.kiosk.chord import Chord
 from game.kiosk.closed import ClosedScene
+from game.kiosk.dim_note import DimNote
 from game.kiosk.display import CabinetDisplay
-from game.kiosk.hours import brightness, is_open, loudest, opens_at
+from game.kiosk.hours import brightness, is_dim, is_open, loudest, opens_at
 from game.kiosk.idle import IdleTime
 from game.kiosk.lesson_watch import LessonWatch
 from game.kiosk.lockdown import DEEDS, OPERATOR_DEEDS, Lockdown
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.kiosk.operator.opening import OPERATOR_SCENES, operator_door
+from game.kiosk.operator.pages import OperatorScene
 from game.kiosk.pin_request import PinRequest
 from game.kiosk.race_watch import RaceWatch
 from game.kiosk.resume import ResumeScene, resume_page
@@ -35,13 +37,12 @@ from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
 from game.session.cup.running import end_running
 from game.session.permissions import Permissions
+from game.session.results import book_left
 
 WAITING = (HandoverScene, LostScene)
 """What may lie over a race while a person is waited for."""
 TICK = 1.0
 """Seconds between two looks at the clock on the wall."""
-OPERATOR_AFTER = 300.0
-"""Seconds of silence after which the operator's pages close."""
 
 
 class CabinetAttendant(Attendant):
@@ -59,6 +60,7 @@ class CabinetAttendant(Attendant):
         self.silence = IdleTime()
         self.watch = RaceWatch(self.silence)
         self.lessons = LessonWatch()
+        self.dim_note = DimNote()
         self.place: Place
         self.stage: AttractStage
         self._clock = 0.0
@@ -176,6 +178,7 @@ class CabinetAttendant(Attendant):
         self._give_key()
         self._limits()
         bright = brightness(values, wall)
+        self.dim_note.pass_time(now, is_dim(values, wall), self.top, values)
         self.display.pass_time(now, round(bright * values.bright_attract / 100) if self.stage.on else bright)
         ctx.devices.deeds = OPERATOR_DEEDS if self.operated else DEEDS
         closed = isinstance(self.top, ClosedScene)
@@ -196,8 +199,7 @@ class CabinetAttendant(Attendant):
         top, values, silent = self.top, self.keeper.values, self.silence.since(now)
         if self.operated:
             self.watch.since = now
-            if silent >= OPERATOR_AFTER:
-                self._close_operator()
+            self._look_after_operator(now)
             return
         if self.stage.on:
             self.stage.pass_time(now)
@@ -228,18 +230,25 @@ class CabinetAttendant(Attendant):
             self.place.lay(resume_page(race, self.watch.lent))
 
     def _leave_page(self, race: RaceScene | None) -> None:
-        """From a page over a race back to it; from the podium and every other page to the menu."""
+        """From a page over a race back to it, from every other page to the menu. Who was on the podium may race again at once."""
         stack = self.place.stack
         over = race is not None and not race.match.turn.over and stack.scenes.index(race) == len(stack.scenes) - 2
         self.silence.heard(self._clock)
-        stack.obey(Pop() if over and not isinstance(self.top, PodiumScene) else Home())
+        podium = isinstance(self.top, PodiumScene)
+        stack.obey(Pop() if over and not podium else Home())
+        if not over and not podium:
+            self.place.ctx.forget_setups()
         if race is not None:
             self.watch.pause()
 
-    def _close_operator(self) -> None:
-        while self.operated:
-            self.place.stack.obey(Pop())
-        self.silence.heard(self._clock)
+    def _look_after_operator(self, now: float) -> None:
+        """Pages that nobody reads close, for whoever comes next is a guest; not while anything is copied, nor before that could be read."""
+        if any(isinstance(scene, OperatorScene) and scene.work is not None for scene in self.place.stack.scenes):
+            self.silence.heard(now)
+        elif self.silence.since(now) >= self.keeper.values.operator_after:
+            while self.operated:
+                self.place.stack.obey(Pop())
+            self.silence.heard(now)
 
     def prepare(self) -> bool:
         """While attract is on: the next show."""
@@ -258,4 +267,5 @@ def _permitted(permissions: Permissions, keeper: HouseKeeper, loud: int) -> Perm
 def _close(place: Place, again: str) -> None:
     """The house closes until `again`: the people of a cup that is not over have gone for good."""
     place.stack.obey(Push(ClosedScene(place.ctx, again)))
+    book_left(place.ctx)
     end_running(place.ctx)

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
+from game.kiosk.alert import Alerts
 from game.kiosk.child import Inbox, Stop, spawn
 from game.kiosk.launch import TEST_FAULTS, Launch
 from game.kiosk.supervisor import Supervisor
@@ -35,7 +36,13 @@ def supervise(words: Sequence[str]) -> int:
     launch = Launch(window=WINDOW in words)
     with Book(paths.book) as book:
         supervisor = Supervisor(
-            launch, lambda launch, number: spawn(launch, number, inbox, more), inbox, book, Systemd(), switch_off=_switch_off
+            launch,
+            lambda launch, number: spawn(launch, number, inbox, more),
+            inbox,
+            book,
+            Systemd(),
+            switch_off=_switch_off,
+            alerts=Alerts(paths.data, book),
         )
         if os.environ.get(TEST_FAULTS):
             supervisor.switch_off = lambda: None

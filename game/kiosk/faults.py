@@ -15,6 +15,8 @@ class Verdict(NamedTuple):
 
     pause: float
     safe: bool
+    second: bool = False
+    """It is the second one within an hour."""
 
 
 class FaultCount:
@@ -30,4 +32,5 @@ class FaultCount:
             self._times, self._safe = [], False
         self._times.append(now)
         self._safe = self._safe or sum(now - time <= SOON for time in self._times) >= MANY
-        return Verdict(PAUSES[min(len(self._times), len(PAUSES)) - 1], self._safe)
+        second = sum(now - time <= PEACE for time in self._times) == 2
+        return Verdict(PAUSES[min(len(self._times), len(PAUSES)) - 1], self._safe, second)

@@ -38,9 +38,19 @@ def loudest(values: Operator, now: datetime) -> int:
     return values.loudest_night if is_night(values, now) else values.loudest_day
 
 
+def is_dim(values: Operator, now: datetime) -> bool:
+    """Whether the screen is only as bright as by night: from the time that the house says until its day begins; where it says none, not
+    before it closes."""
+    if now.year < OLDEST:
+        return False
+    if not values.dims:
+        return not is_open(values, now)
+    return values.dims != values.day and within(now.time(), _time(values.dims), _time(values.day))
+
+
 def brightness(values: Operator, now: datetime) -> int:
     """How bright the screen is, in percent."""
-    return values.bright_night if is_night(values, now) else values.bright_day
+    return values.bright_night if is_dim(values, now) else values.bright_day
 
 
 def _time(text: str) -> time:

@@ -92,11 +92,12 @@ class PinLock:
         return self._values.wrong
 
     def opens(self, digits: str) -> bool:
-        """Whether these digits are the PIN. While there is a wait, none are; a wrong try may begin one."""
+        """Whether these digits are the PIN. While there is a wait, none are. A wrong try may begin one; what is too short for any PIN is no
+        try."""
         self.look_again()
         if not self.is_set:
             return not self.lost
-        if self.left > 0:
+        if self.left > 0 or len(digits) < FEWEST:
             return False
         right = hmac.compare_digest(self._digest(digits, self._values.salt), self._values.digest)
         wrong = 0 if right else self._values.wrong + 1

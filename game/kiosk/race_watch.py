@@ -53,7 +53,7 @@ class RaceWatch:
             left = min(values.countdown - late[seat] for seat in self.asked)
             self.sign.ask(top, _names(race, sorted(self.asked)), left, values.countdown)
         elif self.lent and top is race:
-            self.sign.tell(top, _names(race, sorted(self.lent)))
+            self.sign.tell(race, _names(race, sorted(self.lent)), now)
         else:
             self.sign.hide()
 

@@ -2,43 +2,27 @@
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from typing import Any
 
-from game.core.words import N_, Text
+from game.core.words import N_
+from game.kiosk.book_words import BEGUN, FIGURES, FINISHED, LEFT, LEFT_AFTER, duration, kind_told
 from game.language.language import Language
-from game.store.book_report import BANDS, LEFT_OUT, Figures, LessonFigures, TitleFigures
+from game.store.book_report import LEFT_OUT, Figures, LessonFigures, TitleFigures
 
 HEADING = N_("Kerbside in this house")
 ALWAYS = N_("Since the first day")
 SINCE = N_("Since {day}")
 MADE = N_("Written on {when}.")
-GAME_HEADS = (N_("Begun"), N_("Finished"), N_("Given up"), N_("Time"))
-LESSONS, LESSONS_BEGUN, LESSONS_FINISHED, LESSONS_LEFT = N_("Lessons"), N_("Begun"), N_("Finished"), N_("Left", "race")
-BEGUN, FINISHED, ABANDONED, PLAYED = N_("Races begun"), N_("Races finished"), N_("Races given up"), N_("Time at the wheel")
+RACES, LESSONS = N_("Races"), N_("Lessons")
 BY_HOUR = N_("When races begin, by the hour of the day")
 BY_DAY = N_("Races by day")
 BY_GAME = N_("By game")
 GAME = N_("Game")
-GIVEN_UP = N_("After how many decisions races were given up")
+WHERE_LEFT = N_("After how many decisions races were left")
+TABLES = N_("Tables", "house")
 WRONG = N_("What went wrong lately")
 NOTHING = N_("Nothing went wrong.")
 NO_RACE = N_("No race has begun in this time.")
-MINUTES = N_("{minutes} min")
-HOURS = N_("{hours} h {minutes} min")
-BEFORE_FIRST = N_("none", "decision")
-FEWER = N_("fewer than {count}")
-MORE = N_("{count} or more")
-OPEN = N_("A race that is neither finished nor given up can still be gone on with.")
-INCIDENT_NAMES: Mapping[str, Text] = {
-    "fault": N_("The game broke"),
-    "restart": N_("It was started again"),
-    "power loss": N_("The power had gone"),
-    "pad lost": N_("A pad was unplugged"),
-    "pin wrong": N_("A wrong PIN"),
-    "safe mode": N_("Safe mode"),
-    "race set aside": N_("A race was set aside"),
-}
-
+OPEN = N_("A race counts as left once its guests have gone or begun another one. As soon as it is continued, it no longer does.")
 STYLE = """
 :root { color-scheme: light dark; --ink: #20242c; --paper: #fbf7ec; --card: #ffffff; --bar: #c8442f; --soft: #d9d2c0; }
 @media (prefers-color-scheme: dark) { :root { --ink: #f3efe4; --paper: #1c2027; --card: #272c35; --bar: #ff7a5c; --soft: #4a505c; } }
@@ -60,42 +44,40 @@ section { margin: 1rem 0; padding: 1rem; border-radius: 0.75rem; background: var
 table { width: 100%; border-collapse: collapse; } td, th { padding: 0.35rem 0.25rem; text-align: right; border-top: 1px solid var(--soft); }
 th { overflow-wrap: normal; }
 th { font-weight: 600; font-size: 0.85rem; vertical-align: bottom; } td:first-child, th:first-child { text-align: left; }
+.each { margin: 0; padding: 0; list-style: none; } .each li { padding: 0.5rem 0; border-top: 1px solid var(--soft); }
+.each li:first-child { border-top: none; } .each b { display: block; } .each span { display: inline-block; margin-right: 1rem; }
 footer { font-size: 0.85rem; }
 """
 DAYS_SHOWN, FEW = 31, 10
 
 
-def duration(language: Language, seconds: float) -> str:
-    """Hours and minutes, in words."""
-    minutes = round(seconds / 60)
-    if minutes < 60:
-        return language.text(MINUTES, minutes=minutes)
-    return language.text(HOURS, hours=minutes // 60, minutes=minutes % 60)
-
-
-def band_names(language: Language) -> tuple[str, ...]:
-    """How the bands of `Figures.bands` are called."""
-    fewer = (language.text(FEWER, count=most) for most in BANDS[1:])
-    return (language.text(BEFORE_FIRST), *fewer, language.text(MORE, count=BANDS[-1]))
-
-
-def report_page(language: Language, found: Figures, titles: Mapping[str, str], when: str) -> str:
-    """The page. `titles`: how games are called, by id; `when` it is written (local time, ISO)."""
+def report_page(
+    language: Language,
+    found: Figures,
+    titles: Mapping[str, str],
+    when: str,
+    tables: Sequence[Sequence[str]] = (),
+    notes: Sequence[str] = (),
+) -> str:
+    """The page. `titles`: how games are called, by id; `when` it is written (local time, ISO). For a house `tables` has a row for each of
+    its tables, under a row of headings, and the details of incidents say whose they were; `notes` stand at the foot."""
     say = language.text
     period = say(SINCE, day=found.since[:10]) if found.since else say(ALWAYS)
     parts = [
         f"<h1>{escape(say(HEADING))}</h1><p>{escape(period)}</p>",
-        _tiles(language, found.total),
+        *([_section(say(TABLES), _each(tables))] if tables else []),
+        f"<h2>{escape(say(RACES))}</h2>{_tiles(language, found.total)}",
         _section(say(BY_HOUR), _bars([(f"{hour:02}", count) for hour, count in enumerate(found.hours)], every=3)),
         _section(say(BY_DAY), _bars(_days(found), every=1 if len(found.days) <= FEW else 3)),
         _section(say(BY_GAME), _games(language, found, titles)),
-        _section(say(GIVEN_UP), _rows(list(zip(band_names(language), found.bands, strict=True)))),
+        _section(say(WHERE_LEFT), _rows([(say(text, count=count), count) for text, count in zip(LEFT_AFTER, found.bands, strict=True)])),
         *([_section(say(LESSONS), _rows(_lessons(language, found.lessons)))] if found.lessons.begun else []),
-        _section(say(WRONG), _incidents(language, found)),
-        f"<footer><p>{escape(' '.join(_footer(language, found, when)))}</p></footer>",
+        _section(say(WRONG), _incidents(language, found, named=bool(tables))),
+        f"<footer><p>{escape(' '.join([*notes, *_footer(language, found, when)]))}</p></footer>",
     ]
     if not found.total.begun:
-        parts[2:6] = [_section(say(BY_HOUR), f"<p>{escape(say(NO_RACE))}</p>")]
+        first = 3 if tables else 2
+        parts[first : first + 4] = [_section(say(BY_HOUR), f"<p>{escape(say(NO_RACE))}</p>")]
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
     title = f"<title>{escape(say(HEADING))}</title>"
     code = language.code.replace("_", "-")
@@ -108,8 +90,8 @@ def report_page(language: Language, found: Figures, titles: Mapping[str, str], w
 
 def _lessons(language: Language, counted: LessonFigures) -> list[tuple[str, int]]:
     """Lessons that were begun, finished and left."""
-    told = ((LESSONS_BEGUN, counted.begun), (LESSONS_FINISHED, counted.finished), (LESSONS_LEFT, sum(left.times for left in counted.left)))
-    return [(language.text(name), count) for name, count in told]
+    told = ((BEGUN, counted.begun), (FINISHED, counted.finished), (LEFT, sum(left.times for left in counted.left)))
+    return [(f"{language.text(name)}: {count}", count) for name, count in told]
 
 
 def _footer(language: Language, found: Figures, when: str) -> list[str]:
@@ -128,13 +110,8 @@ def _section(heading: str, inside: str) -> str:
 
 
 def _tiles(language: Language, total: TitleFigures) -> str:
-    told = (
-        (BEGUN, str(total.begun)),
-        (FINISHED, str(total.finished)),
-        (ABANDONED, str(total.abandoned)),
-        (PLAYED, duration(language, total.seconds)),
-    )
-    each = "".join(f"<div><b>{escape(value)}</b>{escape(language.text(name))}</div>" for name, value in told)
+    values = (str(total.begun), str(total.finished), str(total.abandoned), duration(language, total.seconds))
+    each = "".join(f"<div><b>{escape(value)}</b>{escape(language.text(name))}</div>" for name, value in zip(FIGURES, values, strict=True))
     return f'<section class="tiles">{each}</section>'
 
 
@@ -151,23 +128,35 @@ def _bars(bars: Sequence[tuple[str, int]], every: int) -> str:
 
 def _rows(rows: Sequence[tuple[str, int]]) -> str:
     most = max([1, *(count for _, count in rows)])
-    each = "".join(f'<li>{escape(name)}: {count}<i style="width:{100 * count / most:.1f}%"></i></li>' for name, count in rows)
+    each = "".join(f'<li>{escape(name)}<i style="width:{100 * count / most:.1f}%"></i></li>' for name, count in rows)
     return f'<ul class="rows">{each}</ul>'
 
 
 def _games(language: Language, found: Figures, titles: Mapping[str, str]) -> str:
-    heads = "".join(f"<th>{escape(language.text(name))}</th>" for name in (GAME, *GAME_HEADS))
-    lines: list[tuple[Any, ...]] = [
+    heads = "".join(f"<th>{escape(language.text(name))}</th>" for name in (GAME, *FIGURES))
+    lines = [
         (titles.get(title, title), one.begun, one.finished, one.abandoned, duration(language, one.seconds))
         for title, one in found.titles.items()
     ]
-    body = "".join("<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in line) + "</tr>" for line in lines)
-    return f"<table><tr>{heads}</tr>{body}</table>"
+    return f"<table><tr>{heads}</tr>{_lines(lines)}</table>"
 
 
-def _incidents(language: Language, found: Figures) -> str:
+def _each(rows: Sequence[Sequence[str]]) -> str:
+    """The name of each, and under it what is said of it, each thing after its heading: readable however narrow the screen is."""
+    told = ""
+    for name, *cells in rows[1:]:
+        pairs = zip(rows[0][1:], cells, strict=True)
+        told += f"<li><b>{escape(name)}</b>{''.join(f'<span>{escape(head)}: {escape(cell)}</span>' for head, cell in pairs if cell)}</li>"
+    return f'<ul class="each">{told}</ul>'
+
+
+def _lines(lines: Sequence[Sequence[object]]) -> str:
+    return "".join("<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in line) + "</tr>" for line in lines)
+
+
+def _incidents(language: Language, found: Figures, named: bool) -> str:
     if not found.incidents:
         return f"<p>{escape(language.text(NOTHING))}</p>"
-    told = [(one.at.replace("T", " "), language.text(INCIDENT_NAMES[one.kind])) for one in found.incidents if one.kind in INCIDENT_NAMES]
-    each = "".join(f"<tr><td>{escape(when)}</td><td>{escape(what)}</td></tr>" for when, what in told)
-    return f"<table>{each}</table>"
+    told = [(one, kind_told(language, one.kind)) for one in found.incidents]
+    rows = [(one.at.replace("T", " "), *([one.detail] if named else []), what) for one, what in told]
+    return f"<table>{_lines(rows)}</table>"

@@ -7,6 +7,7 @@ from functools import partial
 from pygame import FONT_CENTER, Surface
 
 from game.core.words import N_, Text
+from game.kiosk.lent_plate import LentPlate, lent_plate
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.race.race import RaceScene
 from game.show.canvas import Layer, Node
@@ -17,9 +18,10 @@ from game.show.widgets.row import svg
 
 ASKED = N_("Still there, {names}?")
 PRESS = N_("Any button, or a computer drives on.")
-TAKEN = N_("A computer drives for {names}. Any button of theirs takes the seat back.")
 SIDE = 330
 WIDE, HIGH = 900, 560
+SEEN = 10.0
+"""Seconds for which a plate is seen that comes and goes, and for which it is not."""
 Z = 90
 
 
@@ -30,6 +32,8 @@ class StillThere:
         self._layer: Layer | None = None
         self._node: Node | None = None
         self._shown: tuple[object, ...] = ()
+        self._told: tuple[object, ...] = ()
+        self._plate: LentPlate | None = None
 
     def ask(self, scene: Scene, names: Sequence[str], left: float, whole: float, press: Text = PRESS) -> None:
         """The ring, with so many of `whole` seconds left; `press` says what a button does, and what happens without one."""
@@ -37,11 +41,16 @@ class StillThere:
         ctx = scene.ctx
         self._show(scene, ("ask", tuple(names), second), partial(_ring, ctx, names, (second, whole), press), _middle(scene), 480.0)
 
-    def tell(self, scene: Scene, names: Sequence[str]) -> None:
-        """A line at the top of the screen: who may take a seat back."""
-        self._show(
-            scene, ("tell", tuple(names)), partial(_line, scene.ctx, names), _middle(scene), 62.0 if not scene.ctx.theme.large else 130.0
-        )
+    def tell(self, race: RaceScene, names: Sequence[str], now: float = 0.0) -> None:
+        """Beside the road: who may take a seat back. What is asked next may need that place, so it is looked for anew then."""
+        what = ("tell", tuple(names), id(race.open_prompt.prompt), race.layer)
+        if what != self._told:
+            self._told, self._plate = what, lent_plate(race, list(names))
+        plate = self._plate
+        if plate is None or (plate.comes_and_goes and now % (2 * SEEN) >= SEEN):
+            self.hide()
+        else:
+            self._show(race, what, plate.make, *plate.place.center)
 
     def hide(self) -> None:
         if self._node is not None and self._layer is not None:
@@ -100,15 +109,3 @@ def _arc(theme: Theme, share: float) -> str:
         path = f"M{middle} {middle - radius}A{radius} {radius} 0 {large} 1 {x:.2f} {y:.2f}"
         body += f'<path d="{path}" fill="none" stroke="{full}" stroke-width="{line}"/>'
     return svg(SIDE, SIDE, body)
-
-
-def _line(ctx: Context, names: Sequence[str]) -> Surface:
-    """The sentence on a broad plate."""
-    theme = ctx.theme
-    words = theme.label(
-        ctx.say(TAKEN, names=ctx.language.listed(names)), theme.own(34), theme.skin.ink_on(GOLD), BODY, fit=1150, height=150, align=1
-    )
-    wide = words.get_width() / ctx.frame.scale + 60
-    picture = theme.card(round(wide), round(words.get_height() / ctx.frame.scale + 22), GOLD, INK, 30).copy()
-    picture.blit(words, words.get_rect(center=picture.get_rect().center))
-    return picture

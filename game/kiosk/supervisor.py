@@ -12,8 +12,9 @@ from queue import Empty
 from typing import NamedTuple, Protocol
 
 from game import __version__
+from game.kiosk.alert import Alarm, Alerts
 from game.kiosk.child import Gone, Heard, Inbox, News, Stop
-from game.kiosk.faults import FaultCount
+from game.kiosk.faults import FaultCount, Verdict
 from game.kiosk.launch import BROKE, Beat, Launch, Wish
 from game.kiosk.systemd import Systemd
 from game.store.book import Book
@@ -75,6 +76,7 @@ class Supervisor:
         clock: Callable[[], float] = time.monotonic,
         switch_off: Callable[[], None] = lambda: None,
         trace: Callable[[Beat], None] = lambda beat: None,
+        alerts: Alerts | None = None,
     ) -> None:
         self.first = launch
         self.spawn = spawn
@@ -84,6 +86,7 @@ class Supervisor:
         self.clock = clock
         self.switch_off = switch_off
         self.trace = trace
+        self.alerts = alerts or Alerts(None, book)
         self.faults = FaultCount()
         self.number = 0
         """Of the game that runs; what an earlier one said counts no more."""
@@ -156,6 +159,7 @@ class Supervisor:
     def _next(self, patience: float) -> News | None:
         """What comes next; None where nothing does for a while. systemd hears that somebody is here."""
         self.systemd.alive(self.clock())
+        self.alerts.pass_time(self.clock())
         try:
             return self.inbox.get(timeout=patience)
         except Empty:
@@ -213,6 +217,7 @@ class Supervisor:
     def _after(self, launch: Launch, ended: _Ended) -> Launch | None:
         """Waits as long as the faults so far demand; the next start, None where the end was asked for meanwhile."""
         verdict = self.faults.fault(self.clock())
+        self._alert(verdict, launch)
         beat = self.beat
         self.book.note(Kind.FAULT, race=beat.race, what=ended.fault, place=beat.place, decision=beat.decision, safe=verdict.safe)
         self._say(f"the game ended ({ended.fault}); it is started again in {verdict.pause:.0f} s")
@@ -226,6 +231,13 @@ class Supervisor:
             was_safe=launch.safe,
             quiet=verdict.safe and not beat.sound,
         )
+
+    def _alert(self, verdict: Verdict, launch: Launch) -> None:
+        """The owner is told of the second fault within an hour, and where safe mode begins."""
+        if verdict.safe and not launch.safe:
+            self.alerts.call(Alarm.SAFE_MODE)
+        if verdict.second:
+            self.alerts.call(Alarm.FAULTS)
 
     def _rest(self, seconds: float) -> bool:
         """Whether nobody wanted the end meanwhile."""

@@ -10,7 +10,7 @@ from game.session.cup.booking import missing_cups
 from game.session.helping import booked_help, help_steps, helped
 from game.session.seats import Seat, seats_of
 from game.session.services import Services, title_of
-from game.store.book_entries import BookedPlace, BookedRace, Event, Kind, add_once, add_race, index_record, name_record
+from game.store.book_entries import BookedPlace, BookedRace, Event, Kind, add_left, add_once, add_race, index_record, name_record
 from game.store.book_file import CatchUp, Write
 from game.store.paths import Paths
 from game.store.profiles import People
@@ -57,9 +57,16 @@ def finished(services: Services, record: Record, file: str = "") -> None:
 
 
 def abandoned(book: "Book", at: str, record: Record) -> None:
-    """Another race has taken the place of this one."""
+    """The guests of this unfinished race have gone, or begun another one."""
     event = _left(record, at)
-    book.write(lambda base: add_once(base, event))
+    book.write(lambda base: add_left(base, event))
+
+
+def book_left(services: Services) -> None:
+    """Nobody is there any more: the races that wait unfinished count as left, as long as nobody continues them."""
+    for saves in (services.saves, services.cup_saves):
+        if saves.running is not None:
+            abandoned(services.book, services.now(), saves.running)
 
 
 def _help(title: Title | None, header: Header) -> str:

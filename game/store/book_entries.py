@@ -20,7 +20,7 @@ class Kind(StrEnum):
     RESUMED = "resumed"  # an unfinished one was gone on with
     PLAYED = "played"  # so many seconds of it were on screen; told every minute, and when it is left [decision]
     FINISHED = "finished"  # a match came to its end; of each of its races the book holds the result
-    ABANDONED = "abandoned"  # another race took the place of an unfinished one [decisions]; it may still be finished later
+    ABANDONED = "abandoned"  # guests left a race: they went, or began another [decisions]; it may still be continued
     LESSON_BEGUN = "lesson begun"  # a guest of a cabinet began one [lesson]; it is no race
     LESSON_DONE = "lesson finished"  # [lesson]
     LESSON_LEFT = "lesson left"  # skipped, or left alone [lesson]
@@ -30,10 +30,14 @@ class Kind(StrEnum):
     SAFE_MODE = "safe mode"  # three faults in two minutes
     ASIDE = "race set aside"  # the game broke on it again and again, in safe mode as well [aside: its file]
     BROUGHT_BACK = "race brought back"  # by the operator, after it was set aside
+    ALERT = "alert"  # the owner's command was run [about: safe-mode, faults, disk]
+    ALERT_FAILED = "alert failed"  # it was not, or in vain [about; what: start, silent; code]
     POWER_LOSS = "power loss"  # the last run of the supervisor came to no end
+    PIN_ASKED = "pin asked"  # somebody called the operator's pages
+    PIN_RIGHT = "pin right"  # the pages were opened by it
     PIN_WRONG = "pin wrong"  # [tries]
     PIN_CLEARED = "pin cleared"  # a file forgot-pin was found
-    OPERATOR = "operator"  # the operator's page was opened
+    OPERATOR = "operator"  # the operator's pages were opened, where there was no PIN
     SETTINGS = "settings"  # the operator changed something [name, value]
     REBUILT = "rebuilt"  # the book was damaged; this one was made from the records [aside, races]
     LOST = "lost"  # so many entries found no room [count]
@@ -65,6 +69,8 @@ class BookedPlace(NamedTuple):
 
 PLACE = "seat, name, profile, driver, place, points, car"
 """The columns of a `BookedPlace`, in its order."""
+COUNTED = "typeof(change) = 'integer' AND change BETWEEN 0 AND 1000000000000"
+"""Of a race: its change can be counted on from, whatever a disk has made of other ones."""
 
 
 class BookedRace(NamedTuple):
@@ -109,6 +115,15 @@ def add_once(base: "Connection", event: Event) -> None:
         add_event(base, event)
 
 
+def add_left(base: "Connection", event: Event) -> None:
+    """Writes that a match was left, unless that is known already. Whoever continues it may leave it once more."""
+    kinds = (str(Kind.ABANDONED), str(Kind.RESUMED), str(Kind.FINISHED))
+    query = "SELECT kind FROM event WHERE race = ? AND kind IN (?, ?, ?) ORDER BY id DESC LIMIT 1"
+    last = base.execute(query, (event.race, *kinds)).fetchone()
+    if last is None or last[0] == Kind.RESUMED:
+        add_event(base, event)
+
+
 def add_race(base: "Connection", race: BookedRace) -> None:
     """Writes a result, in the place of what was told of that race before: its end may have been taken back, and come again. The same result
     is known already. Figures and medals of another one go with it."""
@@ -116,13 +131,19 @@ def add_race(base: "Connection", race: BookedRace) -> None:
     told = f"SELECT {PLACE} FROM place WHERE race = ? ORDER BY seat"
     if before and race.places == tuple(base.execute(told, before[1:])):
         return
+    change = next_change(base)
     base.execute("DELETE FROM race WHERE match = ? AND number = ?", (race.match, race.number))
     options = json.dumps(race.options, ensure_ascii=False, sort_keys=True)
     record = race.record or (before[0] if before else "")
-    values = (race.match, race.number, race.at, race.title, race.track, options, race.seed, int(race.counts), record, race.help)
-    columns = "match, number, at, title, track, options, seed, counts, record, help"
-    number = base.execute(f"INSERT INTO race ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values).lastrowid
+    values = (race.match, race.number, race.at, race.title, race.track, options, race.seed, int(race.counts), record, race.help, change)
+    columns = "match, number, at, title, track, options, seed, counts, record, help, change"
+    number = base.execute(f"INSERT INTO race ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values).lastrowid
     base.executemany(f"INSERT INTO place (race, {PLACE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", [(number, *place) for place in race.places])
+
+
+def next_change(base: "Connection") -> int:
+    """A number above those of all races: whoever has heard of the lower ones hears of the one that gets it."""
+    return int(base.execute(f"SELECT COALESCE(MAX(change), 0) + 1 FROM race WHERE {COUNTED}").fetchone()[0])
 
 
 def name_record(base: "Connection", match: str, record: str) -> None:

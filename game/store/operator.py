@@ -27,6 +27,7 @@ class Operator(msgspec.Struct, frozen=True, kw_only=True):
 
     house         the name of the house; `picture` a file beside the settings that goes with it ("" for none)
     opens, closes the hours, "" for always open; day, night: when the limits of each begin
+    dims          from when the screen is as bright as by night, until the day begins; "" for: not before the house closes
     hidden        titles that are not offered; `hidden_levels` likewise computer drivers' levels
     cups          which cups of the house are offered: none, the shortest alone, all
     names         what guests may be called, beside the usual names where they are fewer than six
@@ -34,7 +35,7 @@ class Operator(msgspec.Struct, frozen=True, kw_only=True):
     phones        guests may join by phone; `wifi` the name of their Wi-Fi ("" for none) and `wifi_password` stand on the card then
     *_after       seconds: of nobody in the menu until attract begins; of silence of the seat to move until it is asked, which
                   takes `countdown`; of everybody in a race until it is asked whether to go on, and then until attract; on any other page
-                  until the menu comes back
+                  until the menu comes back; on the operator's pages until they close
     chord         what is pressed while both shoulder buttons are held; `key` on a keyboard inside ("" for none)
     records_days, records_most: races that are older, or more than so many, go; `favourites` (names of their files) never do
     """
@@ -45,6 +46,7 @@ class Operator(msgspec.Struct, frozen=True, kw_only=True):
     closes: Maybe = ""
     day: Hour = "08:00"
     night: Hour = "22:00"
+    dims: Maybe = ""
     hidden: tuple[Word, ...] = ()
     hidden_levels: tuple[Word, ...] = ()
     cups: Cups = "short"
@@ -61,6 +63,7 @@ class Operator(msgspec.Struct, frozen=True, kw_only=True):
     resume_after: Seconds = 300
     resume_attract_after: Seconds = 60
     page_after: Seconds = 90
+    operator_after: Seconds = 90
     attract_sound: bool = False
     loudest_day: Percent = 100
     loudest_night: Percent = 60

@@ -38,7 +38,7 @@ class ToyTable:
     turn_ends: tuple[Any, ...] = ()
     photo_at: tuple[Any, ...] = ()
     foot_is_spare = False
-    advised = False
+    what_before_why = advised = False
 
     def __init__(self) -> None:
         self.extra: Any = lambda chair: ()
@@ -161,6 +161,12 @@ class ToyTable:
 
     def occupied(self) -> tuple[Any, ...]:
         return ()
+
+    def road(self) -> tuple[Any, ...]:
+        return ()
+
+    def standings_area(self) -> None:
+        return None
 
     def words_area(self) -> None:
         return None

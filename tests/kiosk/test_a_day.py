@@ -44,7 +44,16 @@ class Guests:
         """Seconds with a race on screen."""
         self._open = False
         """A race waits unfinished."""
+        self._left = False
+        """It counts as left."""
         self._decisions = 0
+
+    def leave(self) -> None:
+        """A race that waits unfinished is left: its guests have gone, or others begin one."""
+        if self._open and not self._left:
+            self._left = True
+            self.tally["abandoned"] += 1
+            self.bands[sum(self._decisions >= most for most in BANDS)] += 1
 
     # --- what all of them do
 
@@ -68,13 +77,11 @@ class Guests:
         yield from self.day.key(CONFIRM)
 
     def begin(self, device: str = "keyboard") -> Script:
-        """A race begins; one that waited unfinished is given up by that."""
-        if self._open:
-            self.tally["abandoned"] += 1
-            self.bands[sum(self._decisions >= most for most in BANDS)] += 1
+        """A race begins; one that waited unfinished is left by that."""
+        self.leave()
         self.tally["race"] += 1
         self.hours[self.day.clock().hour] += 1
-        self._open, self._decisions = True, 0
+        self._open, self._left, self._decisions = True, False, 0
         yield from self.day.open(device)
 
     def press(self, times: int) -> Script:
@@ -88,6 +95,7 @@ class Guests:
         """Nobody is there until the cabinet draws people in again."""
         while not self.day.game.app.attendant.stage.on:  # type: ignore[attr-defined]
             yield 7.0
+        self.leave()
 
     # --- each of them
 

@@ -11,9 +11,12 @@ import pytest
 
 from game.core.slices import finish
 from game.kiosk.attract.race_show import AttractRace, race_show
+from game.kiosk.hours import brightness
 from game.scenes.framework.stack import Home
 from game.store.book_entries import Kind
+from game.store.book_report import figures
 from game.store.operator import Operator
+from game.store.settings import QuickSetup
 from tests.helpers.cabinet import NOON, Cabinet
 from tests.helpers.racing import shared_boards
 
@@ -260,6 +263,82 @@ def test_a_page_left_open_over_a_race_gives_way_to_the_race(cabinet: Cabinet) ->
     assert cabinet.top is race
 
 
+def counted(cabinet: Cabinet) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Begun, finished and left; and after how many decisions."""
+    found = cabinet.ctx.book.ask(figures()).value()
+    return found.total[:3], found.bands
+
+
+def test_a_race_that_guests_walked_away_from_counts_as_left_until_somebody_continues_it(tmp_path: Path) -> None:
+    """Issue 40, 5."""
+    cabinet = Cabinet(tmp_path, Operator(still_there_after=600, resume_after=60, resume_attract_after=30), races=False)
+    mine = cabinet.plug()
+    cabinet.open([mine.device, ""])
+    cabinet.racing(lambda race: race.open_prompt.prompt is not None)
+    cabinet.wait(62)
+    assert counted(cabinet) == ((1, 0, 0), (0, 0, 0, 0, 0)), "its guests may still be there"
+    cabinet.wait(40)
+    assert cabinet.attendant.stage.on
+    assert counted(cabinet) == ((1, 0, 1), (1, 0, 0, 0, 0))
+    cabinet.press(mine, "back")
+    cabinet.wait(62)
+    assert counted(cabinet)[0] == (1, 0, 1), "whoever passes by leaves nothing"
+    cabinet.press(mine, "back")
+    cabinet.ui.focus("continue")
+    cabinet.press(mine, "confirm")
+    cabinet.racing(lambda race: race.open_prompt.prompt is not None)
+    assert counted(cabinet)[0] == (1, 0, 0), "it is raced on"
+    cabinet.wait(100)
+    assert cabinet.attendant.stage.on
+    assert counted(cabinet)[0] == (1, 0, 1)
+    assert kinds(cabinet).count(Kind.ABANDONED) == 2
+    cabinet.close()
+
+
+def test_a_race_that_waits_when_the_house_closes_counts_as_left(tmp_path: Path) -> None:
+    cabinet = Cabinet(tmp_path, Operator(opens="10:00", closes="12:01", attract_after=600), races=False)
+    mine = cabinet.plug()
+    cabinet.open([mine.device, ""])
+    cabinet.app.stack.obey(Home())
+    cabinet.wait(90)
+    assert cabinet.names()[-1] == "ClosedScene"
+    assert counted(cabinet)[0] == (1, 0, 1)
+    cabinet.close()
+
+
+# what the next guest finds
+
+
+def test_a_guests_set_up_is_not_the_next_guests(cabinet: Cabinet) -> None:
+    """Issue 40, 5."""
+    pad = cabinet.plug()
+
+    def proposed() -> Any:
+        cabinet.top.ui.focus("title.monza")
+        cabinet.press(pad, "confirm")
+        cabinet.until(lambda: cabinet.names()[-1] == "SetupScene")
+        return cabinet.top.race_setup.lineup
+
+    lineup = proposed()
+    usual = [(driver.name, driver.human) for driver in lineup.drivers]
+    lineup.drivers[0].name = "Somebody"
+    lineup.add_computer()
+    cabinet.press(pad, "back")
+    assert proposed().drivers[0].name == "Somebody", "who is still there finds it again"
+    cabinet.wait(92)
+    assert cabinet.names() == ["MenuScene"]
+    assert [(driver.name, driver.human) for driver in proposed().drivers] == usual, "who comes just then does not"
+    cabinet.press(pad, "back")
+    cabinet.open([pad.device, ""])
+    cabinet.settings(setups={"monza": QuickSetup(("you", "bot:hard"), (), {}, (), ("Somebody", "Else"))})
+    cabinet.app.stack.obey(Home())
+    cabinet.wait(62)
+    assert cabinet.attendant.stage.on
+    cabinet.press(pad, "back")
+    assert [(driver.name, driver.human) for driver in proposed().drivers] == usual
+    assert not cabinet.ctx.settings.setups
+
+
 # the hour
 
 
@@ -308,7 +387,7 @@ def test_a_clock_without_a_battery_closes_nothing(tmp_path: Path, kind: type[dat
 
 
 def test_limits_of_the_night_hold_at_night(tmp_path: Path) -> None:
-    values = Operator(day="08:00", night="12:01", loudest_night=50, bright_night=40)
+    values = Operator(day="08:00", night="12:01", dims="12:01", loudest_night=50, bright_night=40)
     cabinet = Cabinet(tmp_path, values, races=False)
     assert cabinet.ctx.permissions.loudest == 100
     cabinet.wait(62, 1.0)
@@ -324,3 +403,41 @@ def test_home_ends_nothing_that_is_not_there(cabinet: Cabinet) -> None:
     cabinet.wait(5)
     assert cabinet.names() == ["MenuScene"]
     assert cabinet.clock() > NOON
+
+
+def test_no_screen_dims_before_its_house_closes_unless_the_house_says_so(tmp_path: Path) -> None:
+    """Issue 40, 4."""
+    for values, seen in (
+        (Operator(), [100, 100]),
+        (Operator(opens="10:00", closes="23:30"), [100, 70]),
+        (Operator(opens="10:00", closes="23:30", dims="22:00"), [70, 70]),
+        (Operator(dims="08:00"), [100, 100]),
+    ):
+        assert [brightness(values, NOON.replace(hour=hour, minute=45)) for hour in (22, 23)] == seen
+    early = Operator(dims="22:00", day="08:00")
+    assert [brightness(early, NOON.replace(hour=hour)) for hour in (3, 7, 8, 12, 21)] == [70, 70, 100, 100, 100]
+
+
+def test_a_screen_that_dims_says_so_and_until_when(tmp_path: Path) -> None:
+    cabinet = Cabinet(tmp_path, Operator(dims="12:01", day="08:00", attract_after=20), races=False)
+    cabinet.wait(58, 1.0)
+    note = cabinet.attendant.dim_note
+    assert not note.shown
+    cabinet.wait(4, 1.0)
+    assert cabinet.display.bright == 70
+    assert note.shown
+    assert "It is evening: this screen is dimmer until 08:00." in cabinet.ctx.theme.written
+    key(cabinet, pygame.K_RETURN)
+    cabinet.wait(2, 1.0)
+    assert note.shown, "the menu says it as well"
+    cabinet.wait(16, 1.0)
+    assert not note.shown
+    cabinet.close()
+
+
+def test_a_start_in_the_evening_and_a_screen_that_stays_bright_say_nothing(tmp_path: Path) -> None:
+    for name, values, wall in (("late", Operator(dims="11:00"), NOON), ("bright", Operator(dims="12:01", bright_night=100), NOON)):
+        cabinet = Cabinet(tmp_path / name, values, races=False, wall=wall)
+        cabinet.wait(70, 1.0)
+        assert not cabinet.attendant.dim_note.shown
+        cabinet.close()

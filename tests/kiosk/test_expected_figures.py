@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game.cli import main
 from game.kiosk.operator.page import INDENT
 from game.kiosk.operator.pages import OperatorScene
 from game.kiosk.report_page import report_page
@@ -93,21 +94,21 @@ def row(said: list[str], name: str, nth: int = 1) -> tuple[str, ...]:
     return tuple(said[at + 1 : at + 5])
 
 
-HEADS = ("Started", "Finished", "Left", "Minutes")
+HEADS = ("Begun", "Finished", "Left", "Time")
 
 
 def test_today_is_told_by_game_and_over_all(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> None:
     said = read(cabinet, "today", monkeypatch)
     assert row(said, "", 1) == HEADS
-    assert row(said, "Monza") == ("3", "1", "2", "13")
-    assert row(said, "ARUBA Battle Race") == ("1", "1", "0", "34")
-    assert row(said, "All games") == ("4", "2", "2", "47")
+    assert row(said, "Monza") == ("3", "1", "2", "13 min")
+    assert row(said, "ARUBA Battle Race") == ("1", "1", "0", "34 min")
+    assert row(said, "All games") == ("4", "2", "2", "47 min")
     assert "Top Race" not in said, "that was yesterday"
 
 
 def test_today_says_who_came_what_broke_and_where_races_were_left(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> None:
     (told,) = [text for text in read(cabinet, "today", monkeypatch) if text.startswith("Guests who came")]
-    assert "Guests who came: 2. Minutes: 47. Faults: 1." in told
+    assert "Guests who came: 2. Time: 47 min. Faults: 1." in told
     assert told.endswith("Races left: 1 before the first decision and 1 before the 20th decision.")
 
 
@@ -132,11 +133,11 @@ def test_the_rows_of_today_stand_close_together_above_the_chart(cabinet: Cabinet
 def test_a_week_is_seven_days_and_all_time_is_all_time(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> None:
     said = read(cabinet, "ever", monkeypatch)
     assert [said[index - 1] for index in range(len(said)) if tuple(said[index : index + 4]) == HEADS] == ["The last seven days", "All time"]
-    assert row(said, "Monza", 1) == ("4", "2", "2", "43")
-    assert row(said, "Monza", 2) == ("5", "3", "2", "83")
-    assert row(said, "Top Race", 1) == row(said, "Top Race", 2) == ("1", "0", "1", "55")
-    assert row(said, "All games", 1) == ("6", "3", "3", "132")
-    assert row(said, "All games", 2) == ("7", "4", "3", "172")
+    assert row(said, "Monza", 1) == ("4", "2", "2", "43 min")
+    assert row(said, "Monza", 2) == ("5", "3", "2", "1 h 23 min")
+    assert row(said, "Top Race", 1) == row(said, "Top Race", 2) == ("1", "0", "1", "55 min")
+    assert row(said, "All games", 1) == ("6", "3", "3", "2 h 12 min")
+    assert row(said, "All games", 2) == ("7", "4", "3", "2 h 52 min")
 
 
 # the page for a browser
@@ -155,8 +156,8 @@ def browsed(days: int = 0) -> str:
 def test_the_report_says_what_was_raced_in_all_and_by_game() -> None:
     page = browsed()
     assert "|Since the first day|" in page
-    assert "|7|Races begun|4|Races finished|3|Races given up|2 h 52 min|Time at the wheel|" in page
-    assert "|Game|Begun|Finished|Given up|Time|" in page
+    assert "|Races|7|Begun|4|Finished|3|Left|2 h 52 min|Time|" in page
+    assert "|Game|Begun|Finished|Left|Time|" in page
     assert "|Monza|5|3|2|1 h 23 min|" in page
     assert "|ARUBA Battle Race|1|1|0|34 min|" in page
     assert "|Top Race|1|0|1|55 min|" in page
@@ -165,19 +166,40 @@ def test_the_report_says_what_was_raced_in_all_and_by_game() -> None:
 def test_the_report_of_a_week_leaves_out_the_day_before_it() -> None:
     page = browsed(7)
     assert "|Since 2026-05-26|" in page
-    assert "|6|Races begun|3|Races finished|3|Races given up|2 h 12 min|" in page
+    assert "|6|Begun|3|Finished|3|Left|2 h 12 min|" in page
     assert "|Monza|4|2|2|43 min|" in page
     assert "|25.5.|" not in page
     assert "|1|26.5.|1|31.5.|4|1.6.|" in page
 
 
-def test_the_report_says_after_how_many_decisions_races_were_given_up_and_what_went_wrong() -> None:
+def test_the_report_says_after_how_many_decisions_races_were_left_and_what_went_wrong() -> None:
     page = browsed()
-    assert "|none: 1|fewer than 5: 0|fewer than 20: 1|fewer than 60: 0|60 or more: 1|" in page
-    wrong = page.partition("|What went wrong lately|")[2]
-    assert wrong.startswith(
-        "2026-06-01 10:30:00|The game broke|2026-06-01 10:00:00|A pad was unplugged|2026-05-31 23:00:00|The game broke|"
+    bands = (
+        "1 before the first decision",
+        "0 before the 5th decision",
+        "1 before the 20th decision",
+        "0 before the 60th decision",
+        "1 later",
     )
+    assert f"|{'|'.join(bands)}|" in page
+    wrong = page.partition("|What went wrong lately|")[2]
+    assert wrong.startswith("2026-06-01 10:30:00|fault|2026-06-01 10:00:00|pad unplugged|2026-05-31 23:00:00|fault|")
+
+
+def test_pages_report_and_command_line_call_a_figure_the_same(
+    cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Issue 40, 5."""
+    monkeypatch.setenv("KERBSIDE_HOME", str(cabinet.ctx.paths.data))
+    monkeypatch.setenv("KERBSIDE_LANG", "en")
+    for page in ("today", "ever"):
+        said = read(cabinet, page, monkeypatch)
+        assert HEADS in [tuple(said[at : at + 4]) for at in range(len(said))]
+    for what in ("status", "report --days 1"):
+        cabinet.ctx.book.ask(lambda base: None).value()
+        assert main(["cabinet", *what.split()]) == 0
+        assert " ".join(HEADS) in " ".join(capsys.readouterr().out.split())
+    assert "|".join(HEADS) in browsed()
 
 
 def test_the_bars_of_the_report_are_as_high_as_their_numbers() -> None:

@@ -122,7 +122,7 @@ def test_where_there_never_was_a_pin_the_pages_open_and_say_so_then_one_is_set_a
     assert Kind.PIN_WRONG in told(cabinet)
     enter(cabinet, pad, "1357")
     assert cabinet.names()[-1] == "OperatorScene"
-    assert told(cabinet)[-1] == Kind.OPERATOR
+    assert told(cabinet)[-1] == Kind.PIN_RIGHT
     cabinet.close()
 
 
@@ -270,6 +270,67 @@ def test_five_wrong_pins_make_everybody_wait(cabinet: Cabinet) -> None:
     assert cabinet.names()[-1] == "OperatorScene"
 
 
+def test_what_is_too_short_for_a_pin_is_no_try(cabinet: Cabinet) -> None:
+    """Issue 40, 5: whoever presses *Done* again and again locks nobody out."""
+    pad = cabinet.plug()
+    call(cabinet, pad, pin="")
+    for digits in ("", "", "", "1", "24", "246", ""):
+        cabinet.top.digits = ""
+        enter(cabinet, pad, digits)
+        assert cabinet.top.said == "A PIN has at least 4 digits."
+    assert (cabinet.keeper.pin.wrong, cabinet.keeper.pin.left) == (0, 0)
+    cabinet.top.digits = ""
+    enter(cabinet, pad, "2468")
+    assert cabinet.names()[-1] == "OperatorScene"
+    assert Kind.PIN_WRONG not in told(cabinet)
+
+
+def test_the_log_tells_a_pin_that_was_asked_for_from_a_right_and_a_wrong_one_to_the_second(cabinet: Cabinet) -> None:
+    pad = cabinet.plug()
+    call(cabinet, pad, pin="")
+    cabinet.wait(5)
+    enter(cabinet, pad, "1111")
+    enter(cabinet, pad, "2468")
+    assert told(cabinet)[-3:] == [Kind.PIN_ASKED, Kind.PIN_WRONG, Kind.PIN_RIGHT]
+    cabinet.top.open("log")
+    cabinet.until(lambda: "events" in cabinet.ui.widgets)
+    rows = [row.text for row in cabinet.ui.widgets["events"].rows[:3]]
+    assert [row.partition("  ")[2] for row in rows] == ["PIN right", "PIN wrong", "PIN asked"]
+    times = [datetime.fromisoformat(f"2026-06-01T{row.split()[2]}") for row in rows]
+    assert times[0] >= times[1] >= times[2] + timedelta(seconds=5)
+
+
+def test_the_pages_close_after_as_long_as_the_operator_wants_but_not_while_they_copy(cabinet: Cabinet) -> None:
+    """Issue 40, 5: guests find no open pages."""
+    pad = cabinet.plug()
+    call(cabinet, pad)
+    cabinet.top.open("times")
+    cabinet.ui.focus("operator_after")
+    cabinet.press(pad, "left left")
+    assert cabinet.keeper.values.operator_after == 60
+    cabinet.wait(61)
+    assert cabinet.names() == ["MenuScene"]
+    call(cabinet, pad)
+    cabinet.top.work = (None for _ in iter(int, 1))
+    cabinet.wait(120)
+    assert cabinet.names()[-1] == "OperatorScene", "a slow stick takes its time"
+    cabinet.top.work = None
+    cabinet.wait(59)
+    assert cabinet.names()[-1] == "OperatorScene", "what came of it can be read"
+    cabinet.wait(2)
+    assert cabinet.names() == ["MenuScene"]
+
+
+def test_a_pin_that_nobody_enters_is_not_asked_for_any_longer(cabinet: Cabinet) -> None:
+    pad = cabinet.plug()
+    call(cabinet, pad, pin="")
+    cabinet.press(pad, "confirm")
+    cabinet.wait(91)
+    assert cabinet.names() == ["MenuScene"]
+    call(cabinet, pad, pin="")
+    assert cabinet.top.digits == "", "and whoever comes next begins anew"
+
+
 @pytest.mark.parametrize("text_scale", [100, 200])
 def test_every_page_opens_by_the_shoulder_buttons_and_every_thing_on_it_can_be_reached(tmp_path: Path, text_scale: int) -> None:
     cabinet = Cabinet(tmp_path, Operator(house="Café"), races=False, size=(648, 368))
@@ -281,13 +342,14 @@ def test_every_page_opens_by_the_shoulder_buttons_and_every_thing_on_it_can_be_r
         top = cabinet.top
         met.append(top.at)
         reached = {top.ui.cursor().key}
-        for words in ("right", *["down"] * 12, *["up"] * 12, "left"):
-            cabinet.press(pad, words)
-            if cabinet.top is top and top.at == met[-1]:
-                reached.add(top.ui.cursor().key)
-        assert {key for key, widget in top.ui.widgets.items() if widget.focusable and not key.startswith(("page:", "sample:"))} - {
-            "back", "edges", "test"
-        } <= reached, top.at  # fmt: skip
+        there = {key for key, widget in top.ui.widgets.items() if widget.focusable and not key.startswith(("page:", "sample:"))}
+        for way in ("down", "up"):
+            top.open(met[-1])
+            for words in ("right", *[way] * 14):
+                if cabinet.top is top and top.at == met[-1]:
+                    cabinet.press(pad, words)
+                    reached.add(top.ui.cursor().key)
+        assert there - {"back", "edges", "test"} <= reached, met[-1]
         top.open(met[-1])
         cabinet.press(pad, "next")
     assert met == [page.key for page in PAGES]
@@ -475,7 +537,9 @@ def test_the_pages_lie_over_a_race_name_its_seats_and_close_by_themselves(cabine
     cabinet.step()
     assert any(key.startswith("pad:") for key in cabinet.ui.widgets)
     assert cabinet.keeper.seats() == race.seats
-    cabinet.wait(302)
+    cabinet.wait(89)
+    assert cabinet.names()[-1] == "OperatorScene"
+    cabinet.wait(2)
     assert cabinet.top is race
 
 
@@ -634,7 +698,7 @@ def test_the_log_tells_days_as_people_say_them(cabinet: Cabinet) -> None:
         answer()
     cabinet.steps(3)
     row = scene.ui.widgets["events"].rows[0]
-    assert row.text.startswith("1 Jun 12:00  ")
+    assert row.text.startswith("1 Jun 12:00:05  ")
     assert row.about.startswith("1 June 2026 12:00:05  ")
 
 

@@ -331,6 +331,31 @@ def test_between_the_prizes_no_table_is_seen(scale: float, monkeypatch: pytest.M
     assert all(left.right >= right.left for left, right in pairwise(rects))
 
 
+@pytest.mark.parametrize("grid", [True, False])
+@pytest.mark.parametrize("scale", [0.5, 2 / 3, 1.0, 2.0])
+def test_no_prize_has_smaller_letters_than_another(scale: float, grid: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cells differ by a unit in width: the first prize was written smaller than the second and the third."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    pictures, theme = screening.table.pictures, Theme(ASSETS / "fonts", Frame((round(1920 * scale), round(1080 * scale))))
+    monkeypatch.setattr(pictures, "services", screening.table.services._replace(theme=theme))
+    letters: dict[str, int] = {}
+    sizes: set[int] = set()
+    sized = Theme.sized
+
+    def writing(self: Theme, text: str, pixels: int, *more: Any) -> Surface:
+        letters[text] = pixels
+        return sized(self, text, pixels, *more)
+
+    monkeypatch.setattr(Theme, "sized", writing)
+    for index, prize in enumerate((200_000, 150_000, 100_000, 60_000, 30_000, 10_000)):
+        letters.clear()
+        pictures._cell_picture(index, CellFace(LadderCar("red", owner=0), prize, grid=grid))
+        written = theme.sized(f"{prize:,}", letters[f"{prize:,}"])
+        assert written.get_width() <= theme.frame.px(pictures.places().cell(index).width)
+        sizes.add(letters[f"{prize:,}"])
+    assert len(sizes) == 1
+
+
 def test_who_picks_a_car_reads_what_the_hand_has_for_it_beside_the_average() -> None:
     """The sentence fits into two lines of the strip; a hand of four has 22 for each colour."""
     screening = screened(lambda rules: build.opening(rules, opener="A"))

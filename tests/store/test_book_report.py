@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.store.book import Book
-from game.store.book_entries import BookedPlace, BookedRace, Event, Kind, add_event
+from game.store.book_entries import BookedPlace, BookedRace, Event, Kind, add_event, add_left
 from game.store.book_report import BANDS, Figures, TitleFigures, csv_tables, figures
 
 MONDAY = datetime(2026, 11, 16, 9, 0, 0)
@@ -31,7 +31,7 @@ def week(seed: int, path: Path | None = None) -> Book:
         for _ in range(chance.randrange(5)):
             now[0] += timedelta(minutes=1)
             book.note(Kind.PLAYED, title=title, race=race, seconds=chance.uniform(0, 60))
-        match chance.randrange(6):
+        match chance.randrange(8):
             case 0 | 1:
                 book.note(Kind.FINISHED, title=title, race=race)
             case 2:
@@ -41,6 +41,13 @@ def week(seed: int, path: Path | None = None) -> Book:
                 book.note(Kind.RESUMED, title=title, race=race)
                 book.note(Kind.FINISHED, title=title, race=race)
             case 4:
+                for again in range(chance.randrange(1, 4)):  # left, continued, left once more
+                    book.note(Kind.RESUMED, title=title, race=race) if again else None
+                    left(book, now[0], title, race, chance.randrange(100))
+            case 5:
+                left(book, now[0], title, race, chance.randrange(100))
+                book.note(Kind.RESUMED, title=title, race=race)
+            case 6:
                 book.note(Kind.FAULT, race=race, what="killed")
                 if path is not None:
                     assert book.close()
@@ -51,13 +58,21 @@ def week(seed: int, path: Path | None = None) -> Book:
     return book
 
 
+def left(book: Book, now: datetime, title: str, race: str, decisions: int) -> None:
+    """Guests have left it, and whoever tells of it tells of it twice."""
+    event = Event(now.isoformat(timespec="seconds"), str(Kind.ABANDONED), title, race, 0.0, {"decisions": decisions})
+    for _ in range(2):
+        book.write(lambda base: add_left(base, event))
+
+
 def recount(tables: dict[str, str], since: str, until: str) -> dict[str, Any]:
     """The same figures, without a database."""
     lines = list(csv.DictReader(io.StringIO(tables["events.csv"])))
-    ended = {line["race"] for line in lines if line["kind"] == "finished"}
+    last = {line["race"]: int(line["id"]) for line in lines if line["kind"] == "resumed"}
+    last |= {line["race"]: len(lines) for line in lines if line["kind"] == "finished"}
     lines = [line for line in lines if line["at"] >= since and (not until or line["at"] < until)]
     begun = [line for line in lines if line["kind"] == "race"]
-    left = [line for line in lines if line["kind"] == "abandoned" and line["race"] not in ended]
+    left = [line for line in lines if line["kind"] == "abandoned" and int(line["id"]) > last.get(line["race"], 0)]
     bands = [0] * (len(BANDS) + 1)
     for line in left:
         bands[sum(json.loads(line["detail"])["decisions"] >= most for most in BANDS)] += 1

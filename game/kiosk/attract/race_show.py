@@ -5,11 +5,11 @@ from collections.abc import Generator, Mapping, Sequence
 from functools import partial
 
 import msgspec
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.bots.runner import ComputerDrivers
 from game.core.contract import RaceResult, Title, TitleEntry
-from game.core.match import Match
+from game.core.match import Match, Notes
 from game.core.record import Act, Record, decode_action
 from game.core.words import N_, Text
 from game.input.intents import Intent
@@ -26,8 +26,10 @@ from game.session.options import Plan
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, Seat, seats_of
 from game.show.canvas import Node
+from game.show.fitting import LEAST
 from game.show.palette import INK, PAPER
-from game.show.tables.parts.balloon import balloon
+from game.show.tables.parts.balloon import BADGE, balloon
+from game.show.tables.parts.free_room import seen
 from game.show.theme import BODY, DISPLAY, Theme
 from game.sound.mixer import SilentMixer
 from game.store.profiles import Profiles
@@ -50,13 +52,17 @@ VARIANT = 0.35
 """How often an option is another one than usual."""
 MOST_DECISIONS = 3_000
 """A race that takes longer is joined there."""
-BALLOON_WIDE, BALLOON_HIGH = 1180, 120
 BALLOON_EVERY = 6.5
 LETTERS = 40
+"""How large the sentences are written at most."""
 EDGE = 8
 """Units between the invitation and the edge of the strip, which it covers: no card of a hand shows beside it."""
 HEAD = 64
 """Height of the first row of every table's column."""
+BESIDE = 122
+"""What the sentence's number and the edges take of a balloon's width."""
+ROW_EDGE = 10
+"""What the rows of the standings have around them in their pictures."""
 
 
 def for_show(ctx: Context, sound: bool) -> Context:
@@ -157,16 +163,41 @@ class TeaserRace(AttractRace):
         number = min(count - 1, int(self._clock / min(BALLOON_EVERY, self.seconds / count)))
         if number == self._said:
             return
-        self._said = number
-        theme, board = self.ctx.theme, self.open_prompt.areas.board
-        wide = min(BALLOON_WIDE, board.width - 40)
-        text = partial(theme.label, self.ctx.say(self.lines[number]), LETTERS, INK, BODY, width=wide - 150)
-        self._balloon.show_when_seen(lambda: balloon(theme, text(), number + 1, wide, _high(theme, text())))
-        self._balloon.place = (board.centerx, board.bottom - 30 - _high(theme, text()) / 2)
+        found = self._place()
+        if found is None:
+            return
+        self._said, (place, size) = number, found
+        theme = self.ctx.theme
+        text = partial(theme.label, self.ctx.say(self.lines[number]), size, INK, BODY, width=_room(theme, place))
+        self._balloon.show_when_seen(lambda: balloon(theme, text(), number + 1, place.size, tail=False))
+        self._balloon.place = place.center
+
+    def _place(self) -> tuple[Rect, int] | None:
+        """Where all sentences have room, and in how large letters: over the standings, which none of them talks about; else over the
+        strip's words, where nothing else lies in it; else over the prizes as well. None as long as no standings are seen."""
+        rows, areas = self.table.standings_area(), self.open_prompt.areas
+        if rows is None:
+            return None
+        theme, strip, left, head = self.ctx.theme, areas.strip, rows.x, areas.column.y + HEAD + 8 * (self.ctx.theme.zoom - 1)
+        places = [Rect(left, rows.y + ROW_EDGE, areas.column.right - left, rows.height - 2 * ROW_EDGE)]
+        if not any(strip.contains(rect) for rect in seen(self.ctx.frame, self.table.stage.nodes.values())):
+            places.append(Rect(strip.x + EDGE, strip.y + EDGE, self.invitation.place[0] - strip.x - 2 * EDGE, strip.height - 2 * EDGE))
+        places.append(Rect(left, round(head) + EDGE, areas.column.right - left, rows.bottom - ROW_EDGE - round(head) - EDGE))
+        sizes = [_largest(theme, [self.ctx.say(line) for line in self.lines], place) for place in places]
+        best = next((at for at, size in enumerate(sizes) if size), len(sizes) - 1)
+        return places[best], max(sizes[best], LEAST)
 
 
-def _high(theme: Theme, text: Surface) -> float:
-    return max(float(BALLOON_HIGH), text.get_height() / theme.frame.scale + 44)
+def _room(theme: Theme, place: Rect) -> float:
+    """How wide the words of a balloon that large may be."""
+    return place.width - BESIDE - BADGE * (theme.zoom - 1)
+
+
+def _largest(theme: Theme, lines: Sequence[str], place: Rect) -> int:
+    """The size of letters in which each of the lines has room there; 0 for none that can be read."""
+    wide, high = _room(theme, place), theme.frame.px(place.height - 24)
+    sizes = range(LETTERS, LEAST - 1, -2)
+    return next((size for size in sizes if all(theme.label(line, size, INK, BODY, width=wide).get_height() <= high for line in lines)), 0)
 
 
 def _heading(ctx: Context, text: str, wide: float, high: float) -> Surface:
@@ -250,7 +281,7 @@ def teaser_show(ctx: Context, entry: TitleEntry, record: Record, sound: bool) ->
     loaded = layouts_of(ctx, title, record.header)
     yield
     header = record.header
-    match = Match(title, header.setup, [one.track for one in loaded], header.seed, drivers=header.drivers)
+    match = Match(title, header.setup, [one.track for one in loaded], header.seed, notes=Notes(drivers=header.drivers))
     yield
     line = [(act.seat, decode_action(title, act, number)) for number, act in enumerate(record.lines, 2) if isinstance(act, Act)]
     show = TeaserRace(ctx, match, [one.layout for one in loaded], seats_of(record), ScriptedDrivers(line))

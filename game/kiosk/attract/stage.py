@@ -7,6 +7,7 @@ from game.kiosk.attract.race_show import AttractRace, TeaserRace
 from game.scenes.framework.attendant import Place
 from game.scenes.framework.stack import Home, Push, Swap
 from game.scenes.menu.menu import MenuScene
+from game.session.results import book_left
 from game.store.book_entries import Kind
 
 LATE = 1.5
@@ -31,10 +32,8 @@ class AttractStage:
         """Nobody is here: who comes next is a stranger. It lies over the menu, whatever was there."""
         if len(self.place.stack.scenes) > 1:
             self.place.stack.obey(Home())
-        self.place.ctx.forget_ease()
-        self.place.ctx.remembered_setups.clear()
-        self.place.ctx.passing.clear()
-        self.place.ctx.just_taught.clear()
+        book_left(self.place.ctx)
+        self.place.ctx.forget_guests()
         show = self.programme.first()
         self._since = now
         self.place.stack.obey(Push(show.scene))

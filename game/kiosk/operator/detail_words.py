@@ -6,7 +6,9 @@ from game.core.contract import find_title
 from game.core.words import N_, Text
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
 from game.input.phones import is_phone
-from game.kiosk.operator import house_page, races_page
+from game.kiosk.alert import Alarm
+from game.kiosk.book_words import KINDS, NAMED
+from game.kiosk.operator import house_page, races_page, screen_page
 from game.kiosk.operator.access_page import NO_KEY, chord_words
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.kiosk.operator.leave_page import WISHES
@@ -15,6 +17,7 @@ from game.language.catalogues import AUTO, available
 from game.scenes.book.dates import date_told
 from game.scenes.framework.device_names import NAMES, PHONE
 from game.scenes.framework.scene import Context
+from game.store.book_entries import Kind
 
 ROOMS: Mapping[str, Text] = {
     "menu": N_("Menu"), "setup": N_("Setting up a race"), "race": N_("A race"), "results": N_("Podium"), "replay": N_("Watching a race"),
@@ -23,12 +26,13 @@ ROOMS: Mapping[str, Text] = {
 }  # fmt: skip
 """Where guests are, by the room that a scene lives in."""
 PAD = N_("Pad")
+DISK_FULL = N_("the disk is full")
 SHARES = ("loudest_day", "loudest_night", "bright_day", "bright_night", "bright_attract", "text_scale")
-TIMES = ("attract_after", "still_there_after", "countdown", "resume_after", "resume_attract_after", "page_after")
+TIMES = ("attract_after", "still_there_after", "countdown", "resume_after", "resume_attract_after", "page_after", "operator_after")
 NOTHING: Mapping[str, Text] = {
     "opens": house_page.ALWAYS, "closes": house_page.ALWAYS, "second_language": house_page.NO_LANGUAGE,
     "third_language": house_page.NO_LANGUAGE, "key": NO_KEY, "house": house_page.NO_NAME, "picture": house_page.NO_NAME,
-    "wifi": house_page.NO_WIFI,
+    "wifi": house_page.NO_WIFI, "dims": screen_page.AFTER_CLOSING,
 }  # fmt: skip
 """What an empty value means."""
 Said = Callable[[Context, HouseKeeper, str, object], str]
@@ -60,8 +64,14 @@ def _since(ctx: Context, keeper: HouseKeeper, title: str, value: object) -> str:
     return f"{date_told(ctx, str(value))} {str(value)[11:19]}".strip()
 
 
+def _alarm(ctx: Context, keeper: HouseKeeper, title: str, value: object) -> str:
+    if value == Alarm.FAULTS:
+        return ctx.say(NAMED, name=ctx.say(KINDS[Kind.FAULT]), value=2)
+    return ctx.say(KINDS[Kind.SAFE_MODE]) if value == Alarm.SAFE_MODE else ctx.say(DISK_FULL) if value == Alarm.DISK else str(value)
+
+
 VALUES: Mapping[str, Said] = {
-    "place": _room, "step": _room, "device": _device, "lesson": _lesson, "wish": _wish, "started": _since,
+    "about": _alarm, "place": _room, "step": _room, "device": _device, "lesson": _lesson, "wish": _wish, "started": _since,
 }  # fmt: skip
 """Details whose value is a key of the program's own."""
 

@@ -1,4 +1,4 @@
-"""How the pages say what stands in the book: kinds of events, and what goes with them."""
+"""How the pages say what goes with an event of the book."""
 
 import json
 from collections.abc import Mapping
@@ -6,23 +6,13 @@ from collections.abc import Mapping
 from game.core.contract import find_title
 from game.core.printable import printable
 from game.core.words import N_, Text
+from game.kiosk.book_words import NAMED, kind_told
 from game.kiosk.operator import access_page, house_page, list_pages, races_page, screen_page, sound_page, times_page
 from game.kiosk.operator.detail_words import detail_value, setting_value
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.scenes.book.dates import date_told
 from game.scenes.framework.scene import Context
-from game.store.book_entries import Kind
 
-KINDS: Mapping[str, Text] = {
-    Kind.START: N_("switched on"), Kind.END: N_("ended"), Kind.GUEST: N_("somebody came"), Kind.STEP: N_("went to"),
-    Kind.RACE: N_("race began"), Kind.RESUMED: N_("race continued"), Kind.PLAYED: N_("raced"), Kind.FINISHED: N_("race finished"),
-    Kind.ABANDONED: N_("race left"), Kind.PAD_LOST: N_("pad unplugged"), Kind.FAULT: N_("fault"), Kind.RESTART: N_("started again"),
-    Kind.SAFE_MODE: N_("safe mode"), Kind.POWER_LOSS: N_("power cut"), Kind.PIN_WRONG: N_("wrong PIN"),
-    Kind.PIN_CLEARED: N_("PIN cleared"), Kind.OPERATOR: N_("operator came"), Kind.SETTINGS: N_("value changed"),
-    Kind.REBUILT: N_("book rebuilt"), Kind.LOST: N_("book was full"),
-    Kind.ASIDE: N_("race set aside"), Kind.BROUGHT_BACK: N_("race brought back"), Kind.LESSON_BEGUN: N_("lesson began"),
-    Kind.LESSON_DONE: N_("lesson finished"), Kind.LESSON_LEFT: N_("lesson left"),
-}  # fmt: skip
 FAULTS: Mapping[str, Text] = {
     "silent": N_("no sign of life"), "crash": N_("it broke"), "killed": N_("it was killed"), "left": N_("it went by itself"),
     "start": N_("it could not be started"),
@@ -32,31 +22,27 @@ DETAILS: Mapping[str, Text] = {
     "after": N_("after {value} s"), "tries": N_("wrong tries: {value}"), "seats": N_("drivers: {value}"), "people": N_("people: {value}"),
     "seconds": N_("{value} s"), "device": N_("{value}"), "aside": N_("set aside: {value}"), "version": N_("version {value}"),
     "started": N_("on since {value}"), "wish": N_("{value}"), "bundle": N_("bundle {value}"), "races": N_("races: {value}"),
-    "count": N_("entries lost: {value}"), "lesson": N_("{value}"),
+    "count": N_("entries lost: {value}"), "lesson": N_("{value}"), "about": N_("{value}"), "code": N_("{value}"),
 }  # fmt: skip
 SETTINGS: Mapping[str, Text] = {
     "house": N_("Name of the house"), "picture": house_page.PICTURE, "opens": house_page.OPENS, "closes": house_page.CLOSES,
     "language": house_page.LANGUAGE, "second_language": house_page.SECOND, "third_language": house_page.THIRD, "names": list_pages.NAMES,
-    "phones": house_page.PHONES, "wifi": N_("Wi-Fi"), "wifi_password": house_page.PASSWORD,
+    "several_tables": N_("House of several tables"), "phones": house_page.PHONES, "wifi": N_("Wi-Fi"), "wifi_password": house_page.PASSWORD,
     "hidden": N_("Games that are off"), "hidden_levels": N_("Drivers that are off"),
     "attract_after": times_page.ATTRACT, "still_there_after": times_page.STILL, "countdown": times_page.COUNT,
     "resume_after": times_page.RESUME, "resume_attract_after": times_page.LEAVE, "page_after": times_page.PAGE,
+    "operator_after": times_page.OPERATOR,
     "records_days": races_page.DAYS, "records_most": races_page.MOST, "favourites": races_page.HEADING,
     "cups": races_page.GRAND_PRIX,
     "loudest_day": sound_page.DAY, "loudest_night": sound_page.NIGHT, "attract_sound": sound_page.ATTRACT,
-    "day": screen_page.FROM_DAY, "night": screen_page.FROM_NIGHT, "bright_day": screen_page.DAY, "bright_night": screen_page.NIGHT,
+    "day": screen_page.FROM_DAY, "night": screen_page.FROM_NIGHT, "dims": screen_page.DIMS,
+    "bright_day": screen_page.DAY, "bright_night": screen_page.NIGHT,
     "bright_attract": screen_page.ATTRACT, "text_scale": screen_page.SIZE, "pin": N_("PIN"),
     "chord": access_page.CHORD, "key": access_page.KEY,
 }  # fmt: skip
 """What the operator can change, as its page calls it."""
-OTHER = N_("{name}: {value}")
 UNTOLD = ("race", "safe", "wished")
 """What stands in the book for its queries alone."""
-
-
-def kind_of(ctx: Context, kind: str) -> str:
-    """What an event is called."""
-    return ctx.say(KINDS[kind]) if kind in KINDS else kind
 
 
 def details_of(ctx: Context, keeper: HouseKeeper, title: str, detail: str) -> str:
@@ -74,20 +60,20 @@ def details_of(ctx: Context, keeper: HouseKeeper, title: str, detail: str) -> st
         elif name in DETAILS:
             told.append(ctx.say(DETAILS[name], value=detail_value(ctx, keeper, title, name, value)))
         else:
-            told.append(ctx.say(OTHER, name=name, value=value))
+            told.append(ctx.say(NAMED, name=name, value=value))
     return printable(" · ".join(told))
 
 
 def event_line(ctx: Context, keeper: HouseKeeper, at: str, kind: str, title: str, detail: str) -> str:
     """A whole line: the day, the time, what happened, and what goes with it."""
-    said = f"{date_told(ctx, at)} {at[11:19]}  {kind_of(ctx, kind)}  {details_of(ctx, keeper, title, detail)}"
+    said = f"{date_told(ctx, at)} {at[11:19]}  {kind_told(ctx.language, kind)}  {details_of(ctx, keeper, title, detail)}"
     return said.rstrip()
 
 
 def _setting(ctx: Context, name: str, value: object) -> str:
     """A value that was changed, and what it is now."""
     text, told = ctx.say(SETTINGS[name]) if name in SETTINGS else name, setting_value(ctx, name, value)
-    return text if told == "" else ctx.say(OTHER, name=text, value=told)
+    return text if told == "" else ctx.say(NAMED, name=text, value=told)
 
 
 def _details(detail: str) -> dict[str, object]:

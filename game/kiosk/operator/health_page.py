@@ -7,7 +7,8 @@ import pygame
 
 from game import __version__
 from game.core.words import N_, Template, Text
-from game.kiosk.operator.event_words import details_of, kind_of
+from game.kiosk.book_words import HOURS, kind_told
+from game.kiosk.operator.event_words import details_of
 from game.kiosk.operator.page import INDENT, OperatorPage
 from game.show.widgets.listing import Listing, ListRow
 from game.store.book_entries import Kind
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
 VERSIONS, VERSIONS_LINE = N_("Versions"), N_("Kerbside {kerbside}, Python {python}, pygame-ce {pygame}, SDL {sdl}")
-UPTIME, UPTIME_LINE = N_("Running for"), N_("{hours} h {minutes} min")
+UPTIME = N_("Running for")
 RESTARTS = N_("Restarts after faults, ever")
 POWER = N_("Power cuts, ever")
 DISK, DISK_LINE = N_("Room on the disk"), N_("{number} GB")
@@ -27,7 +28,7 @@ MEMORY, MEMORY_LINE = N_("Memory"), N_("{number} MB")
 FRAME, FRAME_LINE = N_("Longest frame today"), N_("{number} ms")
 NOTICE = N_("Notice")
 UNKNOWN = N_("unknown")
-KINDS: tuple[Kind, ...] = (Kind.FAULT, Kind.SAFE_MODE, Kind.ASIDE, Kind.POWER_LOSS, Kind.REBUILT, Kind.LOST)
+KINDS: tuple[Kind, ...] = (Kind.FAULT, Kind.SAFE_MODE, Kind.ASIDE, Kind.ALERT_FAILED, Kind.POWER_LOSS, Kind.REBUILT, Kind.LOST)
 MOST = 20
 
 
@@ -78,7 +79,7 @@ class HealthPage(OperatorPage):
         say = self.ctx.say
         rows += [ListRow(f"value{n}", say(text), value, f"{say(text)}: {value}") for n, (text, value) in enumerate(values)]
         for number, (at, kind, detail) in enumerate(found.faults if found is not None else ()):
-            kind, more = kind_of(self.ctx, kind), details_of(self.ctx, self.keeper, "", detail)
+            kind, more = kind_told(self.ctx.language, kind), details_of(self.ctx, self.keeper, "", detail)
             at = at.replace("T", " ")
             rows.append(ListRow(f"fault{number}", f"{at[5:16]}  {kind}", more, f"{at}  {kind}  {more}"))
         place = (self.panel.x + INDENT, self.panel.y + INDENT, self.panel.width - 2 * INDENT, self.panel.height - 2 * INDENT)
@@ -91,7 +92,7 @@ class HealthPage(OperatorPage):
 
     def _uptime(self) -> str:
         minutes = int(self.keeper.uptime // 60)
-        return self.ctx.say(UPTIME_LINE, hours=minutes // 60, minutes=minutes % 60)
+        return self.ctx.say(HOURS, hours=minutes // 60, minutes=minutes % 60)
 
     def _number(self, text: Template, value: float | None, places: int) -> str:
         return self.ctx.say(UNKNOWN) if value is None else self.ctx.say(text, number=self.ctx.language.number(value, places))

@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING
 
 from game.core.words import N_
-from game.kiosk.operator.event_words import details_of, event_line, kind_of
+from game.kiosk.book_words import kind_told
+from game.kiosk.operator.event_words import details_of, event_line
 from game.kiosk.operator.page import INDENT, OperatorPage
-from game.scenes.book.dates import moment_told
+from game.scenes.book.dates import day_told
 from game.show.widgets.listing import Listing, ListRow
 from game.store.book_rows import EVENTS
 
@@ -48,6 +49,6 @@ class LogPage(OperatorPage):
 
     def _row(self, index: int, at: str, kind: str, title: str, detail: str) -> ListRow:
         """Time and kind at the left, what goes with it at the right, all of it below."""
-        more, when = details_of(self.ctx, self.keeper, title, detail), moment_told(self.ctx, at)
+        more, when = details_of(self.ctx, self.keeper, title, detail), f"{day_told(self.ctx, at, short=True)} {at[11:19]}"
         whole = event_line(self.ctx, self.keeper, at, kind, title, detail)
-        return ListRow(str(index), f"{when}  {kind_of(self.ctx, kind)}", more, whole)
+        return ListRow(str(index), f"{when}  {kind_told(self.ctx.language, kind)}", more, whole)

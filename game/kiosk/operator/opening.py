@@ -1,5 +1,7 @@
 """The operator's door: the PIN first, where there is one; where there was one, nothing opens without it."""
 
+from functools import partial
+
 from game.core.words import N_
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.kiosk.operator.pages import OperatorScene
@@ -29,14 +31,14 @@ def welcome(ctx: Context, keeper: HouseKeeper) -> Scene:
 def operator_door(ctx: Context, keeper: HouseKeeper) -> Scene:
     """The page that asks for the PIN; where there never was one, the pages themselves."""
 
-    def pages() -> Scene:
-        ctx.book.note(Kind.OPERATOR)
-        return OperatorScene(ctx, keeper)
-
     keeper.pin.look_again()
     if keeper.pin.is_set:
-        return PinScene(ctx, keeper, then=pages)
-    return pages() if keeper.pinless(PATIENCE) else _locked(ctx)
+        ctx.book.note(Kind.PIN_ASKED)
+        return PinScene(ctx, keeper, then=partial(OperatorScene, ctx, keeper))
+    if not keeper.pinless(PATIENCE):
+        return _locked(ctx)
+    ctx.book.note(Kind.OPERATOR)
+    return OperatorScene(ctx, keeper)
 
 
 def _locked(ctx: Context) -> Scene:

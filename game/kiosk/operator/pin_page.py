@@ -115,7 +115,11 @@ class PinScene(HouseScene):
             return None
         if self.then is None:
             return self._set()
+        if len(self.digits) < FEWEST:
+            self._again(self.ctx.say(SHORT), from_the_beginning=False)
+            return None
         if self.keeper.pin.opens(self.digits):
+            self.ctx.book.note(Kind.PIN_RIGHT)
             self.ctx.sound.play("join")
             return Swap(self.then())
         self.ctx.book.note(Kind.PIN_WRONG, tries=self.keeper.pin.wrong)

@@ -11,13 +11,19 @@ from game.scenes.settings.calibration import CalibrationScene
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.choice import ChoiceRow
+from game.show.widgets.row import Named
 from game.store.book_entries import Kind
 
 FROM_DAY, FROM_DAY_ABOUT = N_("The day begins"), N_("From then on the limits of the day hold, for brightness and sound.")
 FROM_NIGHT, FROM_NIGHT_ABOUT = (
     N_("The night begins"),
-    N_("From then on the limits of the night hold. Where both begin alike, there is no night."),
+    N_("From then on the limits of the night hold for sound. Where both begin alike, there is no night."),
 )
+DIMS, DIMS_ABOUT = (
+    N_("Screen dims"),
+    N_("From then on it is as bright as by night, until the day begins. Whoever is there is told so."),
+)
+AFTER_CLOSING = N_("after closing")
 DAY, DAY_ABOUT = N_("Brightness by day"), N_("How bright everything is by day.")
 NIGHT, NIGHT_ABOUT = N_("Brightness by night"), N_("How bright everything is by night.")
 ATTRACT, ATTRACT_ABOUT = N_("Brightness when idle"), N_("So many percent of that while nobody plays.")
@@ -41,8 +47,8 @@ class ScreenPage(OperatorPage):
         times = [(time, time) for time in hours()]
         self.rows(
             [
-                self.choice("day", FROM_DAY, FROM_DAY_ABOUT, times),
-                self.choice("night", FROM_NIGHT, FROM_NIGHT_ABOUT, times),
+                self.pair(self.choice("day", FROM_DAY, FROM_DAY_ABOUT, times), self.choice("night", FROM_NIGHT, FROM_NIGHT_ABOUT, times)),
+                self.choice("dims", DIMS, DIMS_ABOUT, [("", self.ctx.say(AFTER_CLOSING)), *times]),
                 self.percent("bright_day", DAY, DAY_ABOUT, 20),
                 self.percent("bright_night", NIGHT, NIGHT_ABOUT, 20),
                 self.percent("bright_attract", ATTRACT, ATTRACT_ABOUT, 20),
@@ -55,7 +61,7 @@ class ScreenPage(OperatorPage):
         """How large everything is written: a setting of the house, as at home."""
         say, sizes = self.ctx.say, [(size, self.ctx.say(name)) for size, name in TEXT_SIZES.items()]
         value = self.ctx.settings.text_scale
-        return ChoiceRow("text_scale", place, say(SIZE), sizes, value, self._set_text_size, size=36, about=say(SIZE_ABOUT))
+        return ChoiceRow(Named("text_scale", say(SIZE), say(SIZE_ABOUT), size=36), place, sizes, value, self._set_text_size)
 
     def _set_text_size(self, percent: int) -> None:
         self.ctx.apply(msgspec.structs.replace(self.ctx.settings, text_scale=percent))

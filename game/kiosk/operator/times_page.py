@@ -21,6 +21,7 @@ class TimesPage(OperatorPage):
                 self.seconds("resume_after", RESUME, RESUME_ABOUT, 30, 1800, 30),
                 self.seconds("resume_attract_after", LEAVE, LEAVE_ABOUT, 10, 600, 10),
                 self.seconds("page_after", PAGE, PAGE_ABOUT, 15, 600, 15),
+                self.seconds("operator_after", OPERATOR, OPERATOR_ABOUT, 15, 600, 15),
             ]
         )
 
@@ -37,3 +38,5 @@ LEAVE = N_("Nobody goes on")
 LEAVE_ABOUT = N_("After so long without an answer to that, the race is put away; it can be continued from the menu.")
 PAGE = N_("A page is left open")
 PAGE_ABOUT = N_("After so long without a press in set-up, podium, help or races, the menu comes back.")
+OPERATOR = N_("These pages close")
+OPERATOR_ABOUT = N_("After so long without a press, the operator’s pages close.")

@@ -6,7 +6,8 @@ from functools import partial
 from pygame import FONT_RIGHT, Surface
 
 from game.core.contract import find_title
-from game.core.words import N_, Text
+from game.core.words import N_
+from game.kiosk.book_words import FIGURES, LEFT_AFTER, NAMED, duration
 from game.kiosk.operator.page import INDENT, OperatorPage
 from game.show.palette import CREAM, GOLD, INK
 from game.show.theme import BODY, TEXT
@@ -14,19 +15,12 @@ from game.show.widgets.row import svg
 from game.store.book_entries import Kind
 from game.store.book_report import Figures, LessonFigures, TitleFigures, figures, first_day
 
-COLUMNS: tuple[Text, ...] = (N_("Started"), N_("Finished"), N_("Left", "race"), N_("Minutes"))
 TOTAL = N_("All games")
-SUMMARY = N_("Guests who came: {guests}. Minutes: {minutes}. Faults: {faults}.")
+SUMMARY = N_("Guests who came: {guests}. Time: {time}. Faults: {faults}.")
 LEFT_AT = N_("Races left: {steps}.")
-LEFT: tuple[Text, ...] = (
-    N_("{count} before the first decision"), N_("{count} before the 5th decision"), N_("{count} before the 20th decision"),
-    N_("{count} before the 60th decision"), N_("{count} later"),
-)  # fmt: skip
-"""One for each of the BANDS of the report, and one for what came after them."""
 LESSONS = N_("Lessons begun: {begun}, finished: {finished}.")
 LESSONS_LEFT = N_("Most were left at {title}, {lesson}: {count}.")
 WEEK, EVER = N_("The last seven days"), N_("All time")
-IN_WEEK = N_("Races of the last seven days: begun {starts}, raced to the end {finishes}, left {left}.")
 CHART, LOW_CHART = 230, 124
 """Height of the chart, at the usual and at large text sizes: then it is bars alone."""
 
@@ -37,14 +31,14 @@ class _FiguresPage(OperatorPage):
     def table(self, found: Figures, top: float, line: float, heading: str = "") -> float:
         """A row per title, and one for all; returns the height below it."""
         size = 34 if line >= 52 else 30
-        self._row(top, line, size, heading, [self.ctx.say(cell) for cell in COLUMNS], bold=True)
+        self._row(top, line, size, heading, [self.ctx.say(cell) for cell in FIGURES], bold=True)
         rows: list[tuple[str, TitleFigures]] = []
         for name, one in found.titles.items():
             entry = find_title(self.keeper.entries or self.ctx.entries, name)
             rows.append((self.ctx.say(entry.meta.name) if entry else name, one))
         y = top + line
         for name, one in [*rows, (self.ctx.say(TOTAL), found.total)]:
-            numbers = [str(number) for number in (one.begun, one.finished, one.abandoned, round(one.seconds / 60))]
+            numbers = [str(one.begun), str(one.finished), str(one.abandoned), duration(self.ctx.language, one.seconds)]
             self._row(y, line, size, name, numbers, bold=name == self.ctx.say(TOTAL))
             y += line
         return y
@@ -53,7 +47,7 @@ class _FiguresPage(OperatorPage):
         theme, layer = self.ctx.theme, self.scene.layer
         size = theme.own(size)
         face, wide = TEXT if bold else BODY, self.panel.width - 2 * INDENT
-        cells = cells[:3] if theme.large else cells  # large letters: the minutes stand in the sentence
+        cells = cells[:3] if theme.large else cells  # large letters: the time stands in the sentence
         column = wide * (0.205 if theme.large else 0.15)
         left, middle = self.panel.x + INDENT, self.panel.y + INDENT + y + line / 2
         layer.owe(partial(theme.label, name, size, INK, face, fit=wide * 0.38, height=line), left, middle, 22, (0.0, 0.5))
@@ -83,9 +77,9 @@ class TodayPage(_FiguresPage):
         line = min(72.0 if large else 56.0, (self.panel.height - 2 * INDENT - chart - sentences) / rows)
         low = self.table(found, 0, line)
         guests, faults = found.counts.get(Kind.GUEST, 0), found.counts.get(Kind.FAULT, 0)
-        told = say(SUMMARY, guests=guests, minutes=round(found.total.seconds / 60), faults=faults)
+        told = say(SUMMARY, guests=guests, time=duration(self.ctx.language, found.total.seconds), faults=faults)
         if any(found.bands):
-            steps = [say(text, count=count) for text, count in zip(LEFT, found.bands, strict=True) if count]
+            steps = [say(text, count=count) for text, count in zip(LEFT_AFTER, found.bands, strict=True) if count]
             told += " " + say(LEFT_AT, steps=self.ctx.language.listed(steps))
         if lessons := self._lessons(found.lessons):
             told += " " + lessons
@@ -156,8 +150,9 @@ class EverPage(_FiguresPage):
             return
         if self.ctx.theme.large:  # large letters leave room for all time; the last seven days are told below
             total = week.total
-            said = self.ctx.say(IN_WEEK, starts=total.begun, finishes=total.finished, left=total.abandoned)
-            self.scene.ui.widgets["page:ever"].about = said
+            values = (total.begun, total.finished, total.abandoned, duration(self.ctx.language, total.seconds))
+            told = [self.ctx.say(NAMED, name=self.ctx.say(name), value=value) for name, value in zip(FIGURES, values, strict=True)]
+            self.scene.ui.widgets["page:ever"].about = self.ctx.say(NAMED, name=self.ctx.say(WEEK), value=" · ".join(told))
             self.table(ever, 0, (self.panel.height - 2 * INDENT) / (len(ever.titles) + 2), self.ctx.say(EVER))
             return
         rows = len(week.titles) + len(ever.titles) + 4

@@ -20,9 +20,7 @@ from game.scenes.framework.heard import Heard
 from game.scenes.framework.stack import Order
 from game.scenes.framework.walked import Pressed, Walked
 from game.session.permissions import HOME, Permissions
-from game.show.canvas import SAFE, Frame, Layer, dimmed
-from game.show.painters.icons import icon
-from game.show.palette import GOLD
+from game.show.canvas import Frame, Layer, dimmed
 from game.show.tables import skin_for
 from game.show.theme import Theme
 from game.store.book import Book, NoBook
@@ -45,8 +43,6 @@ if TYPE_CHECKING:
     from game.tracks.catalogue import Catalogue
 
 NOTHING = Text("")
-SAFE_SIGN = 44
-"""Design units."""
 BANDS = 6
 """In so many pieces a whole picture is put together where nobody may wait for all of it."""
 
@@ -195,6 +191,19 @@ class Context:
             self.eased = {}
             self.welcome({})
 
+    def forget_guests(self) -> None:
+        """Whoever comes next is a stranger: what those before have chosen, set up and learnt is nobody's any more."""
+        self.forget_ease()
+        self.forget_setups()
+        self.passing.clear()
+        self.just_taught.clear()
+
+    def forget_setups(self) -> None:
+        """Whoever has set up a race here has gone: the next one begins as the house offers it."""
+        self.remembered_setups.clear()
+        if self.settings.setups:
+            self.apply(msgspec.structs.replace(self.settings, setups={}))
+
     def skinned(self, title_id: str, track: str = "") -> "Context":
         """The same services for a scene that belongs to a title: their theme wears its skin, tinted for a track where it has tints."""
         skin = skin_for(title_id, track)
@@ -327,19 +336,15 @@ class Scene:
         self.layer = Layer(self.ctx.frame, self.ctx.sliced)
         self.build()
         if self.ctx.safe:
-            self._show_safe_mode()
+            from game.scenes.framework.margin_sign import show_safe_mode
+
+            show_safe_mode(self.ctx, self.layer)
 
     def build(self) -> None:
         """Puts background and nodes into `self.layer`."""
 
     def halt(self) -> None:
         """The window gets another size: what moves comes to its end, with the pictures that are there."""
-
-    def _show_safe_mode(self) -> None:
-        """Whoever knows what it means sees it at a glance; nobody else is troubled."""
-        side = SAFE_SIGN
-        sign = icon("warning", self.ctx.frame.px(side), GOLD)
-        self.layer.add(sign, SAFE.right - side / 2, SAFE.bottom + (1080 - SAFE.bottom) / 2, 900)
 
     def hear(self, intent: Intent) -> None:
         """A device has come or gone. Every scene is told, also one that others lie on; the top one may `handle` it too."""

@@ -22,7 +22,7 @@ from game.show.canvas import SAFE, TOP_LEFT
 from game.show.palette import GOLD_LIGHT, INK
 from game.show.theme import BODY
 from game.show.widgets.button import Button
-from game.show.widgets.listing import Listing, ListRow
+from game.show.widgets.listing import Listing, ListRow, RowPresses
 from game.show.widgets.page import PAD, Block, Page, Style
 from game.show.widgets.scroll import SCROLL_WIDTH
 
@@ -101,7 +101,11 @@ class HelpScene(WidgetScene):
         if self.lessons is not None and self.words.lessons:
             rows.insert(0, ListRow(LESSONS_KEY, say(LEARN)))
         self._top = top
-        self.ui.add(Listing("pages", (SAFE.x, top, LIST_WIDTH, height), rows, at=self.key, on_row=self._turn, on_press=self._read, size=36))
+        self.ui.add(
+            Listing(
+                "pages", (SAFE.x, top, LIST_WIDTH, height), rows, RowPresses(at=self.key, on_press=self._read, on_row=self._turn), size=36
+            )
+        )
         self._open()
 
     def _open(self) -> None:

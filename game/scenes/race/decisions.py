@@ -133,7 +133,8 @@ class Decisions:
         chair = self.match.chair(seat)
         legal = chair.legal()
         puts = self.undo.just_taken_back or self.guard is not None
-        lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single and not puts
+        told = chair.turn.ask_always and sum(one.human for one in self.drivers.seats) > 1  # computers learn nothing from what is skipped
+        lone = len(legal) == 1 and not told and self.ctx.settings.force_single and not puts
         given_back = self.rights.given_back(seat)
         standing = None if puts else self.answers.due(seat)
         if standing is not None:

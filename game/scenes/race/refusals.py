@@ -35,7 +35,7 @@ class Refusals:
         """Says why not, with the rule's number."""
         prompter = self.open_prompt
         reason = prompter.ctx.language.refusal_sentence(prompter.match.title.words, refused, prompter.names)
-        prompter.strip.say(about=reason)
+        prompter.strip.say(about=self.told(reason))
         self.offer(reason, prompter.ui.focused())
         prompter.ctx.sound.play(Cue.ERROR)
         if refused.rule and prompter.prompt and (not prompter.drivers.secrets or prompter.prompt.secrecy is Secrecy.OPEN):
@@ -52,6 +52,10 @@ class Refusals:
         """The page of help on what is refused here; None where nothing is, or by no rule."""
         return RulePage(self.open_prompt.match.title.meta.id, self.reason) if self.reason.rule else None
 
+    def told(self, reason: str) -> str:
+        """What the strip says of it: the number of its rule stands on the tag, where there is one."""
+        return reason.bare if isinstance(reason, Reason) and not self.open_prompt.peeking else reason
+
     def offer(self, reason: str, about: Widget | None) -> None:
         """The tag that opens the rule of `reason`, at what it is about. None while hidden things are looked at: help covers them, and
         their reason would tell the others what they are."""
@@ -63,7 +67,8 @@ class Refusals:
             plates = [widget.rect for widget in ui.widgets.values() if isinstance(widget, PromptPlate) or widget.key in ("undo", "back")]
             others += PLATES * plates
             others += filter(None, [prompter.table.log_area(), prompter.strip.words, *prompter.table.occupied()])
-            around = Around(others, plates, prompter.first_turn.balloons, prompter.strip.spare)
+            read = [widget.rect for widget in ui.widgets.values() if widget is not about and widget.panel != "board"]
+            around = Around(others, plates, prompter.first_turn.balloons, prompter.strip.spare, read)
             ui.add(RuleTag(WHY, tag_place(prompter.ctx.theme, self.reason.rule, about.focus_rect, around), self.reason.rule))
         prompter.badge()
 

@@ -57,7 +57,7 @@ class SpokenBalloon:
         text, place = self._placed(said, widgets, frame)
         tail = abs(place.bottom + TAIL - frame.strip.y) <= TAIL and place.width != frame.column.width
         node = self._layer.add(None, *place.center, Z)
-        node.show_when_seen(partial(balloon, self.theme, text, said.number, place.width, place.height, said.sign, tail))
+        node.show_when_seen(partial(balloon, self.theme, text, said.number, place.size, said.sign, tail))
         self.nodes, self.places = [node], (place,)
 
     def hide(self) -> None:
@@ -90,10 +90,10 @@ class SpokenBalloon:
         wides = (board.width,) if theme.large else WIDTHS
         found = {wide: measured(theme, line, sign, wide, pad) for wide in wides}
         area = Rect(board.x, board.y, board.width, frame.strip.y - TAIL - board.y)
-        place = freest(area, [(wide, high) for wide, (_, high) in found.items()], taken, board.center, _solid(self.table.keep_free()))
+        place = freest(area, [(wide, high) for wide, (_, high) in found.items()], taken, board.center, solid(self.table.keep_free()))
         return found[place.width][0], place
 
 
-def _solid(points: Sequence[tuple[float, float]]) -> list[Rect]:
+def solid(points: Sequence[tuple[float, float]]) -> list[Rect]:
     """What has to be read whatever is told (`Table.keep_free`), as the ground of a balloon that lies on none of it."""
     return [Rect(round(x) - FREE // 2, round(y) - FREE // 2, FREE, FREE) for x, y in points]

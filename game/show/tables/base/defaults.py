@@ -31,6 +31,7 @@ class TableDefaults:
     rules: Rules[Any]
     sheets: type[SheetMaker] = SheetMaker
     """What makes the sheets for phones."""
+    what_before_why = True
     advised = False
     advice: tuple[Action, ...] = ()
 

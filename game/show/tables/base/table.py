@@ -132,6 +132,8 @@ class Table(TurnTeller, Protocol[S]):
     """Those of the match; the scene sets them before anything is told."""
     stage: Stage
     """What stands on it; there from the first `attach` on."""
+    what_before_why: bool
+    """Of a thing that can't be used now the strip says what it is, before why it can't; False where that is seen."""
     advised: bool
     """What is looked at first goes by what a decent driver would do: the scene asks one, and hands it over as `advice`."""
     advice: tuple[Action, ...]
@@ -285,6 +287,12 @@ class Table(TurnTeller, Protocol[S]):
 
     def occupied(self) -> Sequence[Rect]:
         """What a balloon on the board would hide: all that stands there, and the road."""
+
+    def road(self) -> Sequence[Rect]:
+        """The spaces of the road, in design units: nothing that says something for long stands on them."""
+
+    def standings_area(self) -> Rect | None:
+        """Where the rows of the standings lie, in design units; None as long as none is seen."""
 
     def keep_free(self) -> Sequence[tuple[float, float]]:
         """Points of the board that no name and no balloon may cover."""

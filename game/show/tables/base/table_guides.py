@@ -10,7 +10,7 @@ from game.show.canvas import Node
 from game.show.stage import Stage
 from game.show.tables.base.hints import BoardHints
 from game.show.tables.base.pictures import Places
-from game.show.tables.parts.free_room import Traffic, occupied, traffic
+from game.show.tables.parts.free_room import Traffic, occupied, road, seen, traffic
 from game.show.tables.parts.guides import Guides, Landing, Mover
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
@@ -19,6 +19,8 @@ LED_TO = 30
 """Things for which a place counts that the eye is led to, where a balloon looks for room."""
 WORDS = 24
 """Things that a word by the car, or where it lands, weighs as much as: nothing that stands for a while covers that."""
+ROWS = "row:"
+"""How the keys of the standings' rows begin."""
 ALONG = 0.36
 """Of a car's length: so far from its middle lie the points that are looked at."""
 
@@ -35,6 +37,8 @@ class TableGuides(Generic[Places]):
     stage: Stage
     guides: Guides
     shown: BoardHints
+    _paved: Places | None = None
+    """The places whose road the guides know."""
     car_kind = "car"
     """The kind of the things that drive on its board."""
 
@@ -62,6 +66,15 @@ class TableGuides(Generic[Places]):
         """The road's spaces and all that lies on the board but for what fills it. The car to move, and where it will land, count for so
         many that a balloon rather hides anything else; so do words."""
         return [*occupied(self.stage, self.places()), *self._led_to() * LED_TO, *self.guides.words * WORDS]
+
+    def road(self) -> Sequence[Rect]:
+        """All of it, in spaces."""
+        return road(self.places())
+
+    def standings_area(self) -> Rect | None:
+        """Around all that is seen of the rows just now, the arrow beside them too."""
+        rows = list(seen(self.stage.layer.frame, [node for key, node in self.stage.nodes.items() if key.startswith(ROWS)]))
+        return rows[0].unionall(rows[1:]) if rows else None
 
     def _led_to(self) -> list[Rect]:
         """Where the car to move stands, and where it will land, as far as that is known."""
@@ -96,6 +109,10 @@ class TableGuides(Generic[Places]):
         reach = mover.length * ALONG if mover else 0.0
         cars = [spot for key in others for spot in _spots(self.stage.nodes[key].place, reach)]
         spaces = [widget.rect.center for widget in targets if isinstance(widget, SpaceTarget)]
+        if self._paved is not self.places():
+            self._paved, fit = self.places(), self.places().fit
+            self.guides.road = [fit.at(*centre) for centre in self._paved.layout.centres.values()]
+            self.guides.lane = self._paved.layout.lane_width * fit.scale
         led = [*(landing.way if landing else ()), *([landing.middle] if landing else [])]
         self.guides.point(mover, car, [*cars, *spaces, *self.keep_free(), *self.road_ahead(), *led])
         self.guides.land(landing)

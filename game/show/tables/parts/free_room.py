@@ -21,15 +21,20 @@ FILLING = 0.25
 """What covers a larger share of the board is its ground."""
 
 
-def occupied(stage: Stage, places: "BoardPlaces") -> list[Rect]:
-    """The road's spaces and all that lies on the board (`places` of a title) but for what fills it, in design units."""
+def road(places: "BoardPlaces") -> list[Rect]:
+    """The spaces of the road on the board (`places` of a title), in design units."""
     layout, fit = places.layout, places.fit
     side = round(layout.lane_width * fit.scale)
-    road = [Rect(0, 0, side, side) for _ in layout.centres]
-    for rect, centre in zip(road, layout.centres.values(), strict=True):
+    spaces = [Rect(0, 0, side, side) for _ in layout.centres]
+    for rect, centre in zip(spaces, layout.centres.values(), strict=True):
         x, y = fit.at(*centre)
         rect.center = round(x), round(y)
-    return [*road, *seen_on(stage.layer.frame, stage.nodes.values(), places.board)]
+    return spaces
+
+
+def occupied(stage: Stage, places: "BoardPlaces") -> list[Rect]:
+    """The road's spaces and all that lies on the board (`places` of a title) but for what fills it, in design units."""
+    return [*road(places), *seen_on(stage.layer.frame, stage.nodes.values(), places.board)]
 
 
 def squares(area: Rect) -> list[Rect]:

@@ -23,13 +23,14 @@ from game.show.tables.base.pictures import BasePictures, RoundFace, maker
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.hand import Hand
-from game.show.tables.parts.rows import GAP, LEAST_NAME, NAME, PAD, PLACE, ROOM, StandingsRow, counter, row_picture, shortened
-from game.show.tables.parts.tokens import MenuPlaces
+from game.show.tables.parts.rows import LEAST_NAME, StandingsRow, row_picture, shortened
+from game.show.tables.parts.tokens import MenuPlaces, Shelf
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import faces as shown
 from game.show.tables.scrap_racer.agreed import AND_CAN, DECK_NUMBERS, agreed
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
+from game.show.tables.scrap_racer.row_counters import row_counters
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.drawing import headline, lettering
 from game.show.widgets.hints import beside
@@ -45,8 +46,6 @@ OWNS = N_("{racer:racer} ({seat:seat}) has {things}.")
 OWNS_NOTHING = N_("{racer:racer} ({seat:seat}) has no modules, switches or cards.")
 LONGEST = 118
 """Letters of a sentence on a racer that the strip holds at any text size: what would make it longer is left to the help."""
-LAPS = Plural(N_("{count} lap"), N_("{count} laps"), least=1)
-"""What a badge in a row is for."""
 TIE, THROW = N_("Tie!"), N_("Throw")
 CRASH_CALLED, SECOND, THREATENS, RISK = N_("Crash!"), N_("a second {value}"), N_("a second {value} is a crash"), N_("crash risk")
 LOST = Plural(N_("so the one space doesn't count"), N_("so the {count} spaces don't count"), least=1)
@@ -305,7 +304,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         def paint(face: shown.ModuleFace, side: int) -> Surface:
             return art.module(face.module, self.px(side))
 
-        return MenuPlaces(places.module_area, places.module_size, paint, kind="module", apart=12, depth=Z["module"])
+        return MenuPlaces(Shelf(places.module_area, places.module_size, apart=12), paint, kind="module", depth=Z["module"])
 
     @property
     def hand(self) -> Hand[str]:
@@ -359,18 +358,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         )
 
     def _counters(self, face: shown.RowFace, side: float, room: float) -> list[Surface]:
-        """Laps and cards, each beside its sign, which is `side` high; laps in words where all names have room beside them in `room`, which
-        place, portrait, names and counters share."""
-        theme, high, counters = self.services.theme, self.px(side), list[Surface]()
-        if face.cards:
-            counters.append(counter(theme, art.card_back("BONUS", (round(high * 0.72), high)), str(face.cards)))
-        if not face.badges:
-            return counters
-        laps = counter(theme, art.badge(high), self.services.language.plural(LAPS, face.badges), DISPLAY)
-        left = self.px(room - PLACE - 3 * PAD) - sum(each.get_width() + self.px(GAP) for each in (laps, *counters))
-        if theme.large or max(self.px(ROOM), *(theme.font(TEXT, NAME).size(name)[0] for name in self.services.names)) > left:
-            laps = counter(theme, art.badge(high), str(face.badges))
-        return [laps, *counters]
+        return row_counters(self.services.theme, self.services.language, self.services.names, face, side, room)
 
     def _few_counters(self, face: shown.RowFace, wide: float) -> list[Surface]:
         """In a narrow row: the numbers on their signs, both as one picture; where not even that has room, laps go before cards."""

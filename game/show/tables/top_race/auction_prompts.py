@@ -9,7 +9,7 @@ from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.parts.plates import PromptPlate, Way
-from game.show.tables.parts.targets import SpaceTarget, ThingTarget
+from game.show.tables.parts.targets import BoardSpaces, Purpose, SpaceTarget, ThingTarget
 from game.show.tables.top_race.controls import BidDial, OpenCard, decides
 from game.show.tables.top_race.explained import Explaining
 from game.show.tables.top_race.things import average_steps, steps_in_hand
@@ -136,7 +136,7 @@ class AuctionPrompts(Explaining):
             about = self.about(f"colour.{action.colour}")
             if shown:
                 about = self.say(MINE, colour=action.colour, count=steps, jokers=jokers, average=average_steps(self.game.seats))
-            target = ThingTarget(f"pick:{action.colour}", area.center, area.size, decides(action), about, action=action)
+            target = ThingTarget(f"pick:{action.colour}", area.center, area.size, Purpose(decides(action), about, action=action))
             target.z = 62
             widgets.append(target)
         first = max(picks, key=lambda action: steps_in_hand(hand, action.colour)) if shown else picks[0]
@@ -152,7 +152,10 @@ class AuctionPrompts(Explaining):
             space = course.slots[action.slot - 1]
             widgets.append(
                 SpaceTarget(
-                    f"slot:{action.slot}", self.places.layout, self.places.fit, (space,), action, self._slot_about(view, action.slot)
+                    f"slot:{action.slot}",
+                    BoardSpaces(self.places.layout, self.places.fit, (space,)),
+                    action,
+                    self._slot_about(view, action.slot),
                 )
             )
         return Prompt(self.ask("PICK_SLOT"), tuple(widgets), widgets[0].key, secrecy=self.secrecy(chair), strip=self.plan())
@@ -170,7 +173,7 @@ class AuctionPrompts(Explaining):
         for index, card in enumerate(view.offer):
             area, action = self.places.poster(index, len(view.offer)), act.PickOffer(card)
             about = self.action_sentence(chair, action) + "."
-            target = ThingTarget(f"offer:{index}", area.center, area.size, decides(action), about, action=action)
+            target = ThingTarget(f"offer:{index}", area.center, area.size, Purpose(decides(action), about, action=action))
             target.z = 62
             widgets.append(target)
         return Prompt(self.ask("PICK_OFFER"), tuple(widgets), widgets[0].key, secrecy=self.secrecy(chair), strip=self.plan())
