@@ -226,8 +226,8 @@ MANY_PARAMETERS = {
     "game/titles/automobiles/drivers/turn_plans.py::turn_plans": "a search from one position, and how broad it is",
     "game/titles/automobiles/rules/reach.py::_Plans.__init__": "a search from one position, and how broad it is",
 }
-"""Functions of game/ that may have more parameters (`path::name`), and why; elsewhere what belongs together is a record (`Named`, `Purpose`,
-`Arc`), which has a name and is handed on as one."""
+"""Functions of game/ that may have more parameters (`path::name`), and why; elsewhere what belongs together is a record (`Named`,
+`Purpose`, `Arc`), which has a name and is handed on as one."""
 
 
 def parameters(node: Function) -> int:
