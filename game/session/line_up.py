@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from game.core.contract import Meta
 from game.core.printable import clean_name
-from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_text
+from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat
 from game.store.profiles import LONGEST_NAME, MOST_HELP, Profile
 
 
@@ -194,37 +194,6 @@ class Lineup:
         for driver in self.drivers:
             if driver.human and driver.device == device:
                 driver.device = heir
-
-    def fill(self, texts: Sequence[str], cars: Sequence[str], names: Sequence[str], device: str, hands: Sequence[int] = ()) -> None:
-        """The line-up of last time: people sit at `device` until they press a button of their own; what no longer fits is mended.
-
-        `hands` are those of that time: the first person's is `device` from now on, the others wait for theirs."""
-        mine = next((hand for hand in hands if hand), 0)
-        self.places = [None] * self.meta.seats_max
-        for index, text in enumerate(texts[: self.meta.seats_max]):
-            try:
-                seat = seat_from_text(text, "", device)
-            except ValueError:
-                continue
-            if seat.human:
-                self.take(index, device)
-                self._wait(index, hands[index] if index < len(hands) else mine, mine)
-            else:
-                self.add_computer(index, seat.level, seat.temperament)
-            self._dress(index, cars, names)
-
-    def _wait(self, index: int, hand: int, mine: int) -> None:
-        """Who did not share the first person's device waits for one of their own."""
-        driver = self.places[index]
-        if driver is not None:
-            driver.hand = hand if hand != mine else 0
-
-    def _dress(self, index: int, cars: Sequence[str], names: Sequence[str]) -> None:
-        driver = self.places[index]
-        if index < len(names):
-            self.rename(index, names[index])
-        if driver and index < len(cars) and cars[index] in free_cars(self, driver):
-            driver.car = cars[index]
 
     def _first_free(self) -> int | None:
         return self.places.index(None) if None in self.places else None
