@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.session.line_up import Lineup
+from game.session.line_up import Lineup, take_car
 from game.session.seats import seat_from_text
 
 
@@ -35,7 +35,7 @@ def sit_again(lineup: Lineup, last: LastLineup, device: str) -> None:
         if index < len(last.names):
             lineup.rename(index, last.names[index])
         if index < len(last.cars):
-            lineup.take_car(index, last.cars[index])
+            take_car(lineup, index, last.cars[index])
 
 
 def _wait(lineup: Lineup, index: int, hand: int, mine: int) -> None:
