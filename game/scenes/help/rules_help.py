@@ -173,13 +173,13 @@ class HelpScene(WidgetScene):
         return pictures.thing(self.ctx.theme, thing) if pictures else None
 
     def _rule_blocks(self, rule: RulePage) -> tuple[Block, ...]:
-        """The number as a heading; what help says of the rule, in words for players; the paragraph of the specification part by part, and
-        where it is from."""
+        """The number as a heading; what help says of the rule, in words for players. Where it says nothing, the paragraph of the
+        specification part by part, and where it is from."""
         say, number = self.ctx.say, rule.reason.rule
         if self.found is None:
             return Block(number, Style.TITLE), Block(say(NO_RULE, number=number))
         source = Block(say(WORD_FOR_WORD, title=say(self.words.name)), Style.NOTE)
-        return Block(number, Style.TITLE), *self._told(rule), source, *map(Block, self.found.lines)
+        return Block(number, Style.TITLE), *(self._told(rule) or (*map(Block, self.found.lines), source))
 
     def _told(self, rule: RulePage) -> tuple[Block, ...]:
         """What help has to say of the rule that forbids something, with its picture where there is one; nothing where it says nothing."""

@@ -55,11 +55,8 @@ def test_the_button_for_help_opens_the_rule_of_what_is_refused(racing: Racing, o
     racing.look("drive")
     assert "(rule R17)" in racing.said
     racing.press("info", racing.asked if own else "keyboard")
-    found = paragraph("monza", "R17")
-    assert found is not None
     told = "As long as an unused die fits, you must lay it. Which die and which way is up to you."
-    source = racing.race.ctx.say(WORD_FOR_WORD, title="Monza")
-    assert shown(rule_page(racing)) == ["R17", told, source, *found.lines], "first in words for players"
+    assert shown(rule_page(racing)) == ["R17", told], "in words for players"
     assert racing.top.page.blocks[0].style is Style.TITLE
     racing.press("back")
     assert racing.top is racing.race
@@ -129,6 +126,15 @@ def test_a_short_paragraph_and_the_pages_beside_it() -> None:
     press(scene, "up")
     assert shown(scene)[0] == "R14"
     assert press(scene, "back")
+
+
+def test_a_rule_without_words_for_players_is_told_word_for_word() -> None:
+    ctx = context()
+    scene = HelpScene(ctx, TITLE.words, rule=RulePage("monza", Reason("No. (rule R3)", "R3")))
+    picture(scene)
+    found = paragraph("monza", "R3")
+    assert found is not None
+    assert shown(scene) == ["R3", *found.lines, ctx.say(WORD_FOR_WORD, title="Monza")]
 
 
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
