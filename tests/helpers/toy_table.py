@@ -40,6 +40,9 @@ class ToyTable:
     foot_is_spare = False
     what_before_why = advised = False
 
+    def help_page(self, thing: str) -> str:
+        return ""
+
     def __init__(self) -> None:
         self.extra: Any = lambda chair: ()
         self.played: list[Any] = []

@@ -545,3 +545,33 @@ def test_what_a_car_cost_never_takes_the_room_of_the_money(width: int, monkeypat
         for cards in (8, 12):
             pictures._row_picture(replace(face, seat=seat, cards=cards, to_move=False))
     assert drawn == [2] * 8
+
+
+def _shares_bidding() -> Screening:
+    match = Match(TOP_RACE, Setup(3, (), {"variant": "shares"}, ("speed_street",)), [catalogue().open(TOP_RACE, "speed_street").track], 5)
+    return Screening(match, match.state)
+
+
+def test_what_is_on_sale_with_shares_says_what_it_is_while_bids_are_made() -> None:
+    """Neither a look at the three cards nor a press on them told anything."""
+    screening = _shares_bidding()
+    table, chair = screening.table, screening.match.chair(screening.match.turn.waits_for[0])
+    prompt = table.prompt(chair)
+    places, offer = table.places(), chair.view.offer
+    told = {}
+    for index, card in enumerate(offer):
+        x, y = places.poster(index, len(offer)).center
+        widget = max((one for one in prompt.widgets if one.hit(x, y)), key=lambda one: one.z)
+        told[card] = (widget.about, table.thing_of(widget), table.help_page(table.thing_of(widget)))
+    assert told[46] == ("Sprint or Breakdown, blue and red.", "mode.sprint", "special")
+    assert prompt.first == "bid"
+    own = table.prompt(screening.match.chair(chair.seat)).widgets
+    assert table.help_page(table.thing_of(own[0])) == "shares", "help opens where the auction of this variant is told"
+
+
+@pytest.mark.parametrize(("phase", "page"), [("BIDDING", "auction"), ("TURN", "turn"), ("LINES", "steps"), ("TIPS", "tips"), ("OVER", "")])
+def test_help_opens_at_the_page_of_what_is_asked(phase: str, page: str) -> None:
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    screening.table.model = replace(screening.table.model, phase=phase)
+    assert screening.table.help_page("") == page
+    assert page in {"", *(one.key for one in screening.match.title.words.help)}

@@ -3,11 +3,14 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from game.core.contract import Refused
 from game.input.intents import Intent
 from game.language.language import Reason
 from game.scenes.framework.openings import RulePage
 from game.show.tables.base.prompt import Secrecy
+from game.show.tables.parts.free_room import squares
 from game.show.tables.parts.plates import PromptPlate
 from game.show.widgets.base import Widget
 from game.show.widgets.ruletag import Around, RuleTag, tag_place
@@ -65,10 +68,12 @@ class Refusals:
         if about is not None and self.reason.rule:
             others = [widget.rect for widget in ui.widgets.values() if widget is not about]
             plates = [widget.rect for widget in ui.widgets.values() if isinstance(widget, PromptPlate) or widget.key in ("undo", "back")]
-            others += PLATES * plates
-            others += filter(None, [prompter.table.log_area(), prompter.strip.words, *prompter.table.occupied()])
+            words, spare = prompter.strip.words, prompter.strip.spare
+            told = squares(Rect(words.x, words.y, spare.x - words.x, words.height))  # what is said there is read
+            others += PLATES * [*plates, *told]
+            others += filter(None, [prompter.table.log_area(), words, *prompter.table.occupied()])
             read = [widget.rect for widget in ui.widgets.values() if widget is not about and widget.panel != "board"]
-            around = Around(others, plates, prompter.first_turn.balloons, prompter.strip.spare, read)
+            around = Around(others, plates, prompter.first_turn.balloons, spare, read)
             ui.add(RuleTag(WHY, tag_place(prompter.ctx.theme, self.reason.rule, about.focus_rect, around), self.reason.rule))
         prompter.badge()
 

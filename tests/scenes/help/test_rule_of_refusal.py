@@ -11,7 +11,8 @@ from game.language.language import Reason
 from game.language.rulebook import paragraph
 from game.scenes.framework.openings import RulePage
 from game.scenes.help.rules_help import NO_RULE, WORD_FOR_WORD, HelpScene
-from game.scenes.race.refusals import WHY
+from game.scenes.race import refusals
+from game.scenes.race.refusals import PLATES, WHY
 from game.show.canvas import SAFE
 from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.page import Style
@@ -230,3 +231,17 @@ def test_the_tag_of_a_rule_stands_beside_a_column_and_not_on_its_figures() -> No
     board = Rect(1200, 700, 170, 300)
     around = Around([*cards, *cubes, strip], read=[*cards, *cubes, board])
     assert tag_place(theme, "R42", about, around).right > 1380, "no worse than before"
+
+
+def test_what_is_said_weighs_as_much_as_plates_where_its_tag_looks_for_room(racing: Racing, monkeypatch: pytest.MonkeyPatch) -> None:
+    """R31 of ARUBA stood left of the row of plates, on the end of "Nobody stands in front of your gun": of a long line it hid little."""
+    found: list[Around] = []
+    monkeypatch.setattr(refusals, "tag_place", lambda theme, rule, about, around: found.append(around) or Rect(0, 0, 90, 60))
+    racing.look("drive")
+    strip = racing.race.open_prompt.strip
+    told = Rect(strip.words.x, strip.words.y, strip.spare.x - strip.words.x, strip.words.height)
+    end = Rect(told.right - 60, told.centery, 50, 20)
+    assert len(end.collidelistall([other for other in found[-1].others if other.width < 100])) >= PLATES
+    assert end.width < strip.words.width, "and what is free beside it weighs nothing"
+    free = Rect(strip.spare.centerx, told.centery, 20, 20)
+    assert free.collidelist([other for other in found[-1].others if other.width < 100]) < 0

@@ -43,6 +43,10 @@ class TableDefaults:
         """Nobody is asked at once with others."""
         return None
 
+    def help_page(self, thing: str) -> str:
+        """What it is about."""
+        return ""
+
     def phone_sheet(self, chair: Chair, around: Around) -> PhoneSheet:
         """By the title's maker of sheets."""
         return self.sheets(Speech(self.services.title, self.rules, around)).sheet(chair)

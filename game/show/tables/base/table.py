@@ -188,6 +188,9 @@ class Table(TurnTeller, Protocol[S]):
     def ballot(self, chairs: Mapping[int, Chair], turn: Turn) -> Ballot | None:
         """What several people are asked at once; `chairs` are theirs. None: they are asked one after another by `prompt`."""
 
+    def help_page(self, thing: str) -> str:
+        """The key of the page of the rules help that belongs to what is asked now, while `thing` is looked at; "" for the first one."""
+
     def phone_sheet(self, chair: Chair, around: Around) -> PhoneSheet:
         """What a phone shows of this seat, asked or not: made of what the seat sees alone, and of `around`."""
 

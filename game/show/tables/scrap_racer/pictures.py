@@ -30,7 +30,7 @@ from game.show.tables.scrap_racer import faces as shown
 from game.show.tables.scrap_racer.agreed import AND_CAN, DECK_NUMBERS, agreed
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
-from game.show.tables.scrap_racer.row_counters import row_counters
+from game.show.tables.scrap_racer.row_counters import lap_told, row_counters
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.drawing import headline, lettering
 from game.show.widgets.hints import beside
@@ -63,7 +63,6 @@ has room for two of them."""
 WAITING = 0.77
 """How long a racer on the grid is drawn, of its length on the road: the bays are narrow."""
 HELD = {
-    "badges": Plural(N_("one badge"), N_("{count} badges"), least=1),
     "switches": Plural(N_("one switch"), N_("{count} switches"), least=1),
     "cards": Plural(N_("one bonus card"), N_("{count} bonus cards"), least=1),
 }
@@ -455,14 +454,16 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         yield from (partial(self._fighter, racer, wide / count) for racer in LETTER)
 
     def racer_sentence(self, racer: Racer, cards: int) -> str:
-        """Whose racer this is, what lies on its dashboard besides the laps that its row counts (where letters are large, with them: the
+        """Whose racer this is, what lies on its dashboard besides the laps that its row counts (where letters are large, after them: the
         row has no room for all), and what it can do, in words."""
         language, words, names = self.services.language, self.services.title.words, self.services.names
-        counts = {"badges": racer.badges if self.services.theme.large else 0, "switches": racer.switches, "cards": cards}
+        counts = {"switches": racer.switches, "cards": cards}
         held = [language.sentence(words, told.text, told.fields, names) for told in modules(racer.modules)]
         held += [language.plural(HELD[kind], count) for kind, count in counts.items() if count]
         fields = {"racer": racer.id, "seat": racer.owner, "things": language.listed(held)}
         told = language.sentence(words, OWNS if held else OWNS_NOTHING, fields, names)
+        if self.services.theme.large:
+            told = f"{lap_told(language, racer.badges, self.services.rules.game.laps)[0]}. {told}"
         whole = language.text(AND_CAN, told=told, ability=self.about(f"racer.{racer.id}"))
         return whole if len(whole) <= LONGEST else told
 

@@ -32,7 +32,7 @@ def row_counters(theme: Theme, language: Language, names: Sequence[str], face: R
 def _ways(theme: Theme, language: Language, face: RowFace, side: float) -> Iterator[tuple[bool, list[Surface]]]:
     """The broadest first, and whether laps are spoken of: no name gives way for a word. Where letters are large, all is one picture."""
     px = theme.frame.px
-    words, figures = lap_told(language, face)
+    words, figures = lap_told(language, face.badges, face.laps)
     if theme.large:
         if face.cards:
             yield False, [beside(counter(theme, None, figures), art.numbered("card", face.cards, px(side)), px(4))]
@@ -45,8 +45,8 @@ def _ways(theme: Theme, language: Language, face: RowFace, side: float) -> Itera
     yield False, [counter(theme, None, figures), *cards]
 
 
-def lap_told(language: Language, face: RowFace) -> tuple[str, str]:
-    """Which lap of how many is driven, in words and in figures; once all are done, how many those were."""
-    if face.badges >= face.laps:
-        return language.plural(LAPS, face.badges), str(face.badges)
-    return language.text(LAP, lap=face.badges + 1, laps=face.laps), f"{face.badges + 1}/{face.laps}"
+def lap_told(language: Language, done: int, laps: int) -> tuple[str, str]:
+    """Which lap of `laps` is driven when so many are done, in words and in figures; once all are, how many those were."""
+    if done >= laps:
+        return language.plural(LAPS, done), str(done)
+    return language.text(LAP, lap=done + 1, laps=laps), f"{done + 1}/{laps}"

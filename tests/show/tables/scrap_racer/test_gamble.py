@@ -207,12 +207,12 @@ def test_each_row_tells_from_the_grid_on_which_lap_of_how_many_is_driven(badges:
     screening = Screening(match, match.state)
     faces = [thing.face for thing in screening.table.stage.things.values() if isinstance(thing.face, RowFace)]
     assert {(face.badges, face.laps) for face in faces} == {(0, match.rules.game.laps)}
-    assert row_counters.lap_told(Language(), RowFace("HOVER", 1, 0, badges=badges, laps=3)) == told
+    assert row_counters.lap_told(Language(), badges, 3) == told
 
 
-@pytest.mark.parametrize(("percent", "said"), [(100, "Round 1"), (150, "Lap 1/3"), (200, "Lap 1/3")])
+@pytest.mark.parametrize(("percent", "said"), [(100, "Round 1"), (150, "Round 1 · Lap 1/3"), (200, "Round 1 · Lap 1/3")])
 def test_with_large_letters_the_head_tells_the_lap(percent: int, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Narrow rows have no room for it; the last round is told before it."""
+    """Narrow rows have no room for it."""
     match, places = _places(percent)
     table = Screening(match, match.state).table
     face = table.stage.things["round"].face
@@ -223,9 +223,12 @@ def test_with_large_letters_the_head_tells_the_lap(percent: int, said: str, monk
     first_whole = heads.first_whole
     monkeypatch.setattr(heads, "first_whole", lambda theme, texts, *more: told.append(texts) or first_whole(theme, texts, *more))
     pictures.round("round", Thing("round", "", face))
-    pictures.round("round", Thing("round", "", face._replace(last=True)))
-    assert told[0] == [said]
-    assert told[1][0] == "Last round"
+    assert told[0][0] == said
+    assert told[0][-1] == "Round 1", "where both have no room"
+    theme = pictures.services.theme
+    theme.cut.clear()
+    first_whole(theme, told[0][:1], 44, places.head.width - heads.FIXED_ROOM - 2 * heads.EDGE)
+    assert theme.cut == [], "both have room"
 
 
 @pytest.mark.parametrize(
