@@ -199,7 +199,7 @@ class CabinetAttendant(Attendant):
         top, values, silent = self.top, self.keeper.values, self.silence.since(now)
         if self.operated:
             self.watch.since = now
-            self._look_after_operator(now)
+            _close_unread(self.place, self.silence, now, values.operator_after)
             return
         if self.stage.on:
             self.stage.pass_time(now)
@@ -241,15 +241,6 @@ class CabinetAttendant(Attendant):
         if race is not None:
             self.watch.pause()
 
-    def _look_after_operator(self, now: float) -> None:
-        """Pages that nobody reads close, for whoever comes next is a guest; not while anything is copied, nor before that could be read."""
-        if any(isinstance(scene, OperatorScene) and scene.work is not None for scene in self.place.stack.scenes):
-            self.silence.heard(now)
-        elif self.silence.since(now) >= self.keeper.values.operator_after:
-            while self.operated:
-                self.place.stack.obey(Pop())
-            self.silence.heard(now)
-
     def prepare(self) -> bool:
         """While attract is on: the next show."""
         return self.stage.prepare()
@@ -262,6 +253,17 @@ def _permitted(permissions: Permissions, keeper: HouseKeeper, loud: int) -> Perm
     languages = keeper.languages
     permissions = msgspec.structs.replace(permissions, phones=values.phones, wifi=(values.wifi, values.wifi_password))
     return msgspec.structs.replace(permissions, loudest=loud, language=len(languages) > 1, languages=languages, **wished)
+
+
+def _close_unread(place: Place, silence: IdleTime, now: float, after: float) -> None:
+    """The operator's pages close where nobody has read them for so long, for whoever comes next is a guest; not while anything is copied,
+    nor before that could be read."""
+    if any(isinstance(scene, OperatorScene) and scene.work is not None for scene in place.stack.scenes):
+        silence.heard(now)
+    elif silence.since(now) >= after:
+        while any(isinstance(scene, OPERATOR_SCENES) for scene in place.stack.scenes):
+            place.stack.obey(Pop())
+        silence.heard(now)
 
 
 def _close(place: Place, again: str) -> None:
