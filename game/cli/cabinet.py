@@ -1,13 +1,16 @@
 """`cabinet`: how a café cabinet is doing, from its book and without the game; and how to set one up."""
 
 import argparse
+import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli.cabinet_figures import WRITTEN, figures_table, plain_figures, tell_incidents, write_text
+from game.cli.cabinet_home import acting_as, installed
 from game.cli.cabinet_house import house, house_report, house_status
 from game.cli.cabinet_pin import set_pin
 from game.cli.command import Console, FailedError, UsageError, failed, unknown
@@ -18,6 +21,8 @@ from game.store.book_queries import last_run
 from game.store.book_report import csv_tables, figures, first_day
 from game.store.book_schema import NewerBookError, read_database, refuses
 from game.store.clock import in_doubt, lately
+from game.store.installation import command_name
+from game.store.paths import HOME, portable
 from game.store.problems import clock_problem, disk_problem
 from game.store.sheets import CSV_CODE
 from game.titles import TITLES
@@ -33,6 +38,9 @@ NO_BOOK = N_("There is no book in {folder}: nothing has been raced here yet.")
 BAD_BOOK = N_("The book {file} can't be read. The next start of the game sets it aside and makes a new one from the records.")
 LOCKED_BOOK = N_("The book {file} can't be opened just now. Check who owns that file, and whether the disk takes writes.")
 NEWER_BOOK = N_("The book {file} was written by a newer Kerbside.")
+ASK_AS_ROOT = N_(
+    "The cabinet of this machine keeps everything in {folder}, for its user {user} alone. Ask as root: sudo {program} cabinet …"
+)
 NEVER = N_("The cabinet was never started.")
 RUNS = N_("Started {when}; it has not ended since.")
 ENDED = N_("Started {when}, and ended as it should.")
@@ -46,14 +54,31 @@ def cabinet(console: Console, args: argparse.Namespace) -> int:
         raise unknown(NO_WHAT, args.what, WHAT)
     if args.what == "recipe":
         return _recipe(console, args)
-    if args.what == "pin":
-        return set_pin(console)
-    if args.what == "house":
-        return house(console, args)
     if args.house is not None:
         return house_status(console, args) if args.what == "status" else house_report(console, args)
-    with _opened(console.paths.book) as base:
-        return _status(console, args, base) if args.what == "status" else _report(console, args, base)
+    if args.what == "house" and args.system == "create":
+        return house(console, args)
+    with _of_this_machine(console) as found:
+        if args.what in ("pin", "house"):
+            return set_pin(found) if args.what == "pin" else house(found, args)
+        with _opened(found.paths.book) as base:
+            return _status(found, args, base) if args.what == "status" else _report(found, args, base)
+
+
+@contextmanager
+def _of_this_machine(console: Console) -> Iterator[Console]:
+    """For root the cabinet that is installed here, as its own user; whoever is neither root nor that user, and has no book either, is told
+    how to ask. Everybody else, and who names a home, means that one."""
+    found = installed()
+    if found is None or os.environ.get(HOME) or not hasattr(os, "geteuid"):
+        yield console
+    elif os.geteuid() == 0:
+        with acting_as(found.user):
+            yield replace(console, paths=portable(found.home))
+    elif not console.paths.book.exists():
+        raise FailedError(ASK_AS_ROOT, folder=str(found.home), user=found.user, program=command_name())
+    else:
+        yield console
 
 
 @contextmanager

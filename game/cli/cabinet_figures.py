@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.cli.cabinet_home import as_oneself
 from game.cli.command import Console, columns, failed
 from game.core.words import N_
 from game.kiosk.book_words import FIGURES, duration, kind_told
@@ -46,7 +47,8 @@ def plain_figures(found: Figures) -> dict[str, object]:
 def write_text(console: Console, path: Path, text: str, code: str = "utf-8") -> None:
     """Writes a file, and says so. Raises FailedError."""
     try:
-        files.write(path, text.encode(code))
+        with as_oneself():
+            files.write(path, text.encode(code))
     except OSError as error:
         raise failed(disk_problem(error, path.name)) from None
     console.tell(WRITTEN, file=str(path))

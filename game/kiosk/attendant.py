@@ -199,7 +199,7 @@ class CabinetAttendant(Attendant):
         top, values, silent = self.top, self.keeper.values, self.silence.since(now)
         if self.operated:
             self.watch.since = now
-            self._look_after_operator(now)
+            _close_unread(self.place, self.silence, now, values.operator_after)
             return
         if self.stage.on:
             self.stage.pass_time(now)
@@ -232,15 +232,6 @@ class CabinetAttendant(Attendant):
             self._paused = now
             self.place.lay(resume_page(race, self.watch.lent))
 
-    def _look_after_operator(self, now: float) -> None:
-        """Pages that nobody reads close, for whoever comes next is a guest; not while anything is copied, nor before that could be read."""
-        if any(isinstance(scene, OperatorScene) and scene.work is not None for scene in self.place.stack.scenes):
-            self.silence.heard(now)
-        elif self.silence.since(now) >= self.keeper.values.operator_after:
-            while self.operated:
-                self.place.stack.obey(Pop())
-            self.silence.heard(now)
-
     def prepare(self) -> bool:
         """While attract is on: the next show."""
         return self.stage.prepare()
@@ -263,6 +254,17 @@ def _leave_page(place: Place, race: RaceScene | None) -> None:
     stack.obey(Pop() if over and not podium else Home())
     if not over and not podium:
         place.ctx.forget_setups()
+
+
+def _close_unread(place: Place, silence: IdleTime, now: float, after: float) -> None:
+    """The operator's pages close where nobody has read them for so long, for whoever comes next is a guest; not while anything is copied,
+    nor before that could be read."""
+    if any(isinstance(scene, OperatorScene) and scene.work is not None for scene in place.stack.scenes):
+        silence.heard(now)
+    elif silence.since(now) >= after:
+        while any(isinstance(scene, OPERATOR_SCENES) for scene in place.stack.scenes):
+            place.stack.obey(Pop())
+        silence.heard(now)
 
 
 def _close(place: Place, again: str) -> None:

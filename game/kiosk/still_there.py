@@ -13,6 +13,7 @@ from game.scenes.race.race import RaceScene
 from game.show.canvas import Layer, Node
 from game.show.palette import CREAM, GOLD, INK, PAPER
 from game.show.tables.base.frame import areas
+from game.show.tables.base.prompt import Prompt
 from game.show.theme import BODY, DISPLAY, Theme
 from game.show.widgets.row import svg
 
@@ -33,6 +34,7 @@ class StillThere:
         self._node: Node | None = None
         self._shown: tuple[object, ...] = ()
         self._told: tuple[object, ...] = ()
+        self._told_over: tuple[Layer | None, Prompt | None] = (None, None)
         self._plate: LentPlate | None = None
 
     def ask(self, scene: Scene, names: Sequence[str], left: float, whole: float, press: Text = PRESS) -> None:
@@ -43,9 +45,10 @@ class StillThere:
 
     def tell(self, race: RaceScene, names: Sequence[str], now: float = 0.0) -> None:
         """Beside the road: who may take a seat back. What is asked next may need that place, so it is looked for anew then."""
-        what = ("tell", tuple(names), id(race.open_prompt.prompt), race.layer)
-        if what != self._told:
-            self._told, self._plate = what, lent_plate(race, list(names))
+        what, asked = ("tell", tuple(names)), (race.layer, race.open_prompt.prompt)
+        if what != self._told or any(one is not other for one, other in zip(asked, self._told_over, strict=False)):
+            self._told, self._told_over, self._plate = what, asked, lent_plate(race, list(names))
+            self._shown = ()
         plate = self._plate
         if plate is None or (plate.comes_and_goes and now % (2 * SEEN) >= SEEN):
             self.hide()

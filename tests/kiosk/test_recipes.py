@@ -43,6 +43,16 @@ def test_a_path_with_blanks_is_quoted(tmp_path: Path, monkeypatch: pytest.Monkey
     assert r"""$command = '"D:\Ada''s games\kerbside.exe" --kiosk'""" in (tmp_path / "kiosk-install.ps1").read_text(encoding="utf-8-sig")
 
 
+def test_a_folder_with_blanks_is_an_address_in_a_unit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "my games" / "100%"
+    shutil.copytree(recipe_folder("linux"), folder / "linux")
+    monkeypatch.setattr("game.kiosk.recipes.recipe_folder", lambda system: folder / system)
+    list(write_recipe("linux", tmp_path / "out"))
+    (line,) = [line for line in (tmp_path / "out" / UNITS[0]).read_text().splitlines() if line.startswith("Documentation=")]
+    assert line.endswith("/my%%20games/100%%25/linux/README.md")
+    assert line.startswith("Documentation=file:///")
+
+
 def test_the_paths_are_those_of_this_very_program(tmp_path: Path) -> None:
     system = "windows" if sys.platform == "win32" else "linux"
     joined = "".join(path.read_text(encoding="utf-8-sig") for path in write_recipe(system, tmp_path))
@@ -52,15 +62,77 @@ def test_the_paths_are_those_of_this_very_program(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", UNITS)
 def test_units_start_again_whatever_happens_but_not_after_the_operator_left(name: str) -> None:
     text = (recipe_folder("linux") / name).read_text()
-    for line in (
-        "Type=notify",
-        "NotifyAccess=all",
-        "Restart=always",
-        "WatchdogSec=60",
-        "User=kerbside",
-        f"RestartPreventExitStatus={LEFT}",
-    ):
+    for line in ("Restart=always", "User=kerbside", f"RestartPreventExitStatus={LEFT}"):
         assert line in text.splitlines()
+
+
+def directives(name: str) -> dict[str, str]:
+    """What a unit says, but for its environment."""
+    lines = [line.split("=", 1) for line in (recipe_folder("linux") / name).read_text().splitlines() if "=" in line and line[0].isalpha()]
+    return {key: value for key, value in lines if key != "Environment"}
+
+
+def test_systemd_hears_of_the_cabinet_that_is_in_its_unit_and_waits_for_no_other() -> None:
+    """Issue 40, 1, tried in a real one: with PAMName all of it is in a session of logind's, whose datagrams are not this unit's."""
+    cage, x = directives(UNITS[0]), directives(UNITS[1])
+    assert (cage["Type"], cage["NotifyAccess"], cage["WatchdogSec"]) == ("notify", "all", "60")
+    assert "PAMName" not in cage
+    assert "seatd.service" in cage["Wants"]
+    assert "PAMName" in x
+    assert x["Type"] == "exec"
+    assert "WatchdogSec" not in x
+
+
+def test_no_unit_closes_the_folders_of_sockets() -> None:
+    """Issue 40, 1: ProtectHome makes /run/user read-only, too, and there is the sound server's."""
+    for name in UNITS:
+        assert "ProtectHome" not in directives(name)
+    text = (recipe_folder("linux") / UNITS[0]).read_text()
+    assert "Environment=XDG_RUNTIME_DIR=/run/kerbside-cabinet\n" in text
+    assert directives(UNITS[0])["RuntimeDirectory"] == "kerbside-cabinet"
+
+
+def test_no_login_lies_below_the_cabinet_and_its_operator_finds_one(tmp_path: Path) -> None:
+    """Issue 40, 1: Ctrl+Alt+F1."""
+    for name in UNITS:
+        unit = directives(name)
+        assert unit["TTYPath"] == "/dev/tty1"
+        assert "getty@tty1.service" in unit["Conflicts"].split()
+        assert unit["ExecStopPost"].endswith("kiosk-stop.sh left")
+    assert 'Option "DontVTSwitch" "true"' in (recipe_folder("linux") / "49-kerbside-cabinet.conf").read_text()
+    systemctl = tmp_path / "systemctl"
+    systemctl.write_text('#!/bin/sh\necho "$@" >>"$(dirname "$0")/asked"\n')
+    systemctl.chmod(0o755)
+    for code in ("0", "1", str(LEFT)):
+        environ = {"PATH": f"{tmp_path}:/usr/bin:/bin", "EXIT_STATUS": code}
+        subprocess.run(["/bin/sh", str(recipe_folder("linux") / "kiosk-stop.sh"), "left"], env=environ, check=True)
+    assert (tmp_path / "asked").read_text() == "--no-block start getty@tty1.service\n"
+
+
+def test_the_rules_of_polkit_allow_what_they_say() -> None:
+    text = (recipe_folder("linux") / "49-kerbside-cabinet.rules").read_text()
+    assert re.findall(r'"org\.freedesktop\.login1\.([a-z-]+)"', text) == ["power-off", "power-off-multiple-sessions"]
+    assert "restart" not in text
+
+
+KEYS = {
+    "Windows", "Ctrl+Alt+Del", "Shift+Ctrl+Esc", "Ctrl+Esc", "Alt+F4", "Alt+Tab", "Alt+Space", "Win+L", "Win+R", "Win+E", "Win+U",
+    "Win+Tab",
+    "Win+Enter", "LShift+LAlt+NumLock", "LShift+LAlt+PrintScrn", "Ctrl+Tab", "Ctrl+F4", "Win+D", "Win+M", "Win+F1", "Win+P",
+}  # fmt: skip
+"""Names of keys of Microsoft's Keyboard Filter."""
+
+
+def test_the_recipe_for_windows_names_keys_as_microsoft_does_and_stops_at_any_other() -> None:
+    """Issue 40, 6."""
+    text = (recipe_folder("windows") / "kiosk-install.ps1").read_text()
+    (line,) = re.findall(r"^\$keys = (.*)$", text, re.MULTILINE)
+    named = re.findall(r"'([^']+)'", line)
+    assert len(named) == len(set(named)) > 10
+    assert set(named) <= KEYS
+    assert {"Windows", "Ctrl+Alt+Del", "Shift+Ctrl+Esc", "Alt+Tab"} <= set(named)
+    stop = text.index('throw "Keyboard Filter knows no key')
+    assert stop < text.index("New-LocalUser") < text.index("SetCustomShell(") < text.index("$filter.Put()"), "nothing was changed before"
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd-analyze here")

@@ -36,6 +36,8 @@ TOP = SAFE.y + 100
 FOOT, LARGEST_FOOT = 132, 236
 """Height of the explaining line, at the usual and at the largest text size."""
 INDENT, BETWEEN = 28, 14
+CROWD = 8
+"""So many rows leave each other less room between them."""
 TALLEST = 108
 ON, OFF = N_("On"), N_("Off")
 SECONDS = N_("{value} s")
@@ -117,9 +119,10 @@ class OperatorPage:
 
     def rows(self, makers: Sequence[Callable[[Place], Widget]]) -> None:
         """Widgets under each other, as high as there is room."""
-        step = min(TALLEST + BETWEEN, (self.panel.height - 2 * INDENT + BETWEEN) / max(1, len(makers)))
+        gap = BETWEEN if len(makers) < CROWD else BETWEEN / 2
+        step = min(TALLEST + gap, (self.panel.height - 2 * INDENT + gap) / max(1, len(makers)))
         for index, make in enumerate(makers):
-            place = (self.panel.x + INDENT, self.panel.y + INDENT + index * step, self.panel.width - 2 * INDENT, step - BETWEEN)
+            place = (self.panel.x + INDENT, self.panel.y + INDENT + index * step, self.panel.width - 2 * INDENT, step - gap)
             self.scene.ui.add(make(place))
         self.chain()
 

@@ -47,7 +47,8 @@ class ScreenPage(OperatorPage):
         times = [(time, time) for time in hours()]
         self.rows(
             [
-                self.pair(self.choice("day", FROM_DAY, FROM_DAY_ABOUT, times), self.choice("night", FROM_NIGHT, FROM_NIGHT_ABOUT, times)),
+                self.choice("day", FROM_DAY, FROM_DAY_ABOUT, times),
+                self.choice("night", FROM_NIGHT, FROM_NIGHT_ABOUT, times),
                 self.choice("dims", DIMS, DIMS_ABOUT, [("", self.ctx.say(AFTER_CLOSING)), *times]),
                 self.percent("bright_day", DAY, DAY_ABOUT, 20),
                 self.percent("bright_night", NIGHT, NIGHT_ABOUT, 20),

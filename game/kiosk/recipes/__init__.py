@@ -15,6 +15,9 @@ FILES: Mapping[str, tuple[str, ...]] = {
         "kerbside-cabinet.service",
         "kerbside-cabinet-x.service",
         "49-kerbside-cabinet.rules",
+        "49-kerbside-cabinet.conf",
+        "alert-mail.sh",
+        "alert-push.sh",
     ),
     "windows": ("README.md", "kiosk-install.ps1", "kiosk-remove.ps1"),
 }
@@ -23,7 +26,7 @@ SYSTEMS = tuple(FILES)
 PROGRAM = "@PROGRAM@"
 """Stands for the program and the words it is started with."""
 FOLDER = "@FOLDER@"
-"""Stands for the folder that the recipe itself lies in."""
+"""Stands for the folder that the recipe itself lies in, as units write an address."""
 
 
 def recipe_folder(system: str) -> Path:
@@ -36,7 +39,9 @@ def write_recipe(system: str, folder: Path) -> Iterator[Path]:
     words = program_words()
     for name in FILES[system]:
         text = (recipe_folder(system) / name).read_text(encoding="utf-8")
-        text = text.replace(PROGRAM, " ".join(_quoted(word, system) for word in words)).replace(FOLDER, str(recipe_folder(system)))
+        text = text.replace(PROGRAM, " ".join(_quoted(word, system) for word in words)).replace(
+            FOLDER, recipe_folder(system).as_uri().replace("%", "%%")
+        )
         path = folder / name
         data = text.replace("\n", "\r\n").encode("utf-8-sig") if name.endswith(".ps1") else text.encode()
         files.write(path, data)

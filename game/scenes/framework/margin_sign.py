@@ -29,7 +29,8 @@ def show_safe_mode(ctx: Context, layer: Layer) -> None:
 
 def _plate(ctx: Context, sign: str, text: str) -> Surface:
     theme, px = ctx.theme, ctx.frame.px
-    words = theme.label(text, theme.own(LETTERS), INK, fit=SAFE.width * 0.7)
+    size = LETTERS / theme.zoom  # the margin has room for these letters alone, whatever size of text people like
+    words = theme.label(text, size, INK, fit=SAFE.width * 0.7, least=size)
     plate = theme.card(words.get_width() / ctx.frame.scale + SIGN + 3 * PAD, SIGN + PAD, GOLD, INK, radius=16, shadow=False).copy()
     edge, middle = (plate.get_width() - words.get_width() - px(SIGN) - px(PAD)) // 2, plate.get_height() // 2
     drawn = icon(sign, px(SIGN), INK)

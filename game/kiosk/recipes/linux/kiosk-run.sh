@@ -12,7 +12,7 @@ cage | x)
     if [ "$how" = cage ]; then
         cage -d -- "$0" inside "$code" "$@"
     else
-        xinit "$0" inside "$code" "$@" -- /usr/bin/X :0 vt7 -keeptty -nolisten tcp -noreset -s 0 -dpms
+        xinit "$0" inside "$code" "$@" -- /usr/bin/X :0 vt1 -keeptty -nolisten tcp -noreset -s 0 -dpms
     fi
     shown=$?
     if [ -s "$code" ]; then

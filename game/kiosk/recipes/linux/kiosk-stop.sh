@@ -1,6 +1,12 @@
 #!/bin/sh
 # Asks the supervisor, and nobody else of the cabinet's user, for an orderly end, and waits for it: what shows the picture has to outlive it.
+# With the word "left" (systemd runs it so after the end) it opens a login, where the operator has left to the desktop (10).
 set -u
+
+if [ "${1:-}" = left ]; then
+    [ "${EXIT_STATUS:-}" != 10 ] || systemctl --no-block start getty@tty1.service
+    exit 0
+fi
 
 supervisors() {
     pgrep -u kerbside -f -- ' --kiosk$' | while read -r pid; do

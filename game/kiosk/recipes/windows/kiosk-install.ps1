@@ -18,12 +18,27 @@ if (-not $identity.IsInRole([Security.Principal.WindowsBuiltInRole]::Administrat
     throw 'Run this as administrator.'
 }
 
-# 1. The parts of Windows. Both may ask for a restart; run the script again then.
+# 1. The parts of Windows. Where one asks for a restart, nothing else is done before it.
+$restart = $false
 foreach ($feature in 'Client-DeviceLockdown', 'Client-EmbeddedShellLauncher', 'Client-KeyboardFilter') {
     $state = Get-WindowsOptionalFeature -Online -FeatureName $feature
     if ($state.State -ne 'Enabled') {
-        Enable-WindowsOptionalFeature -Online -FeatureName $feature -All -NoRestart | Out-Null
+        $enabled = Enable-WindowsOptionalFeature -Online -FeatureName $feature -All -NoRestart
+        $restart = $restart -or $enabled.RestartNeeded
     }
+}
+if ($restart) {
+    throw 'Restart Windows, then run this once more.'
+}
+
+# Keys that belong to Windows and not to any program, as Microsoft's Keyboard Filter calls them. One that it does not know ends this here,
+# before anything is changed: a key that is thought to be closed and is not would lead out.
+$embedded = 'root\standardcimv2\embedded'
+$keys = 'Windows', 'Ctrl+Alt+Del', 'Shift+Ctrl+Esc', 'Ctrl+Esc', 'Alt+F4', 'Alt+Tab', 'Alt+Space', 'Win+L', 'Win+R', 'Win+E', 'Win+U', 'Win+Tab', 'Win+Enter', 'LShift+LAlt+NumLock', 'LShift+LAlt+PrintScrn'
+$filters = @(Get-WmiObject -Namespace $embedded -Class WEKF_PredefinedKey)
+$unknown = @($keys | Where-Object { @($filters | ForEach-Object { $_.Id }) -notcontains $_ })
+if ($unknown.Count -gt 0) {
+    throw "Keyboard Filter knows no key that is called: $($unknown -join ', ')"
 }
 
 # 2. A user without a password who may do nothing else.
@@ -39,21 +54,17 @@ $command = '@PROGRAM@ --kiosk'
 $launcher = [wmiclass] '\\localhost\root\standardcimv2\embedded:WESL_UserSetting'
 $startAgain, $doNothing = 0, 3
 $launcher.SetDefaultShell('explorer.exe', $doNothing) | Out-Null
-$existing = Get-WmiObject -Namespace 'root\standardcimv2\embedded' -Class WESL_UserSetting | Where-Object { $_.Sid -eq $sid }
+$existing = Get-WmiObject -Namespace $embedded -Class WESL_UserSetting | Where-Object { $_.Sid -eq $sid }
 if ($existing) {
     $launcher.RemoveCustomShell($sid) | Out-Null
 }
 $launcher.SetCustomShell($sid, $command, @(10), @($doNothing), $startAgain) | Out-Null
 $launcher.SetEnabled($true) | Out-Null
 
-# 4. Keys that belong to Windows and not to any program.
-$keys = 'Win', 'Ctrl+Alt+Del', 'Ctrl+Shift+Esc', 'Alt+F4', 'Alt+Tab', 'Alt+Esc', 'Ctrl+Esc', 'LShift+LAlt+NumLock', 'LShift+LAlt+PrintScrn'
-foreach ($key in $keys) {
-    $filter = Get-WmiObject -Namespace 'root\standardcimv2\embedded' -Class WEKF_PredefinedKey | Where-Object { $_.Id -eq $key }
-    if ($filter) {
-        $filter.Enabled = 1
-        $filter.Put() | Out-Null
-    }
+# 4. The keys.
+foreach ($filter in $filters | Where-Object { $keys -contains $_.Id }) {
+    $filter.Enabled = 1
+    $filter.Put() | Out-Null
 }
 
 # 5. It signs in by itself, the screen never sleeps, and nothing is installed during the day.
