@@ -13,8 +13,8 @@ Automobiles   2.0 +- 0.8 (6.9)    2.1 +- 0.5 (2.2)   0.0 +- 0.2 (0.0)
 
 The trial's own errors are 1 to 3 points for the easy driver: none of these is further apart than some two errors of both together. By
 runs there are as many where a run is a choice or two (Top Race: 6.7 +- 3.2, 3.9 +- 1.4, 1.0 +- 1.4), and more where it is a whole turn: of
-Monza's easy driver 11 +- 3, as a run there has four choices, and of the easy and the medium one of Automobiles 21 +- 12 and 20 +- 7, as a
-turn has eight: what is a little weak in each of them is clearly worse together.
+Monza's easy driver 11 +- 3, as a run there has four choices, and of the easy and the medium one of Automobiles 21 +- 12 and 20 +- 7 (the
+easy one among its like: 49 +- 6), as a turn has eight: what is a little weak in each of them is clearly worse together.
 """
 
 import argparse
