@@ -18,7 +18,7 @@ TROUBLES: Mapping[str, Template] = {
     "rights": N_("The name in this address may not do that. The report needs the owner’s address, a table the tables’ one."),
     "unknown": N_("The house does not know this table any more: join it again."),
     "taken": N_("The house knows this table under another key. Join it from the machine that joined it first."),
-    "clock": N_("The clocks are {minutes} minutes apart, this table’s and the house’s. Set the one that is wrong."),
+    "clock": N_("The clocks of this table and of its house differ by {minutes} min. Set the one that is wrong."),
     "full": N_("The disk of the house is full. What is not sent yet waits here."),
     "cut": N_("The connection to the house broke. It is tried again."),
     "book": N_("This table’s book can’t be read just now, so nothing is sent."),
