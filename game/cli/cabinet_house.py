@@ -51,7 +51,7 @@ NOBODY = N_("none", "race")
 JUST_NOW, AGO = N_("just now"), N_("{time} ago")
 SOON = 90
 """Seconds that are just now: a table says how it is three times a minute."""
-CLOCK = N_("The clock of {table} is {minutes} min off, so don’t trust its times.")
+CLOCK = N_("The clock of {table} is off by {time}, so don’t trust its times.")
 NO_TABLE = N_("No table has joined this house yet.")
 TODAY, EVER = N_("Today"), N_("Ever")
 ALL = N_("all")
@@ -195,7 +195,7 @@ def _row(console: Console, one: TableStatus, title: str) -> tuple[str, ...]:
 
 def _doubts(console: Console, tables: Sequence[TableStatus]) -> list[str]:
     """Which clocks are not to be believed."""
-    return [console.say(CLOCK, table=one.name, minutes=round(abs(one.ahead) / 60)) for one in tables if one.clock_off]
+    return [console.say(CLOCK, table=one.name, time=duration(console.language, abs(one.ahead))) for one in tables if one.clock_off]
 
 
 def _tell_all(console: Console, found: Figures, tables: Sequence[TableStatus]) -> None:

@@ -4,6 +4,7 @@ import contextlib
 import sys
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import walk_packages
 
 import game
@@ -28,6 +29,8 @@ LATE = (
 )
 """What is not ours and is imported within functions, and what lies below it: `hashlib.scrypt` (a PIN) stands on `_hashlib`,
 the book of results on `sqlite3`, and what serves phones on `websockets` and `segno`. A test compares this with the sources."""
+OPTIONAL = ("psycopg", "psycopg.sql")
+"""What the extra `house` brings: whoever goes without it misses nothing, so it is looked at where it is there."""
 TOOLS = ("multiprocessing",)
 """What leagues need, which are raced from the sources alone: executables go without."""
 
@@ -42,7 +45,8 @@ def broken_modules() -> dict[str, str]:
     """Imports all of them; why, for each that can't be imported."""
     tools = () if getattr(sys, "frozen", False) else TOOLS
     broken = {}
-    for name in (*LATE, *tools, *own_modules()):
+    optional = OPTIONAL if find_spec(OPTIONAL[0]) else ()
+    for name in (*LATE, *tools, *optional, *own_modules()):
         try:
             with contextlib.suppress(SystemExit):
                 import_module(name)

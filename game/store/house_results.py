@@ -60,10 +60,12 @@ class BothEnds(msgspec.Struct, frozen=True):
 class HouseResults(msgspec.Struct, frozen=True):
     """fame    by title its winners, the most wins first
     tracks  by "title/track" and the key of a figure its lowest and highest
+    upto    when the house told it, by its own clock; "" for never
     """
 
     fame: dict[str, tuple[Winner, ...]] = {}
     tracks: dict[str, dict[str, BothEnds]] = {}
+    upto: str = ""
 
 
 class LinkState(msgspec.Struct, frozen=True):
@@ -91,6 +93,11 @@ def forget_house(base: "Connection") -> None:
 def link_state(base: "Connection") -> LinkState | None:
     """How it goes between table and house; None where there is no house."""
     return _found(LINK, "", LinkState, base)
+
+
+def known_results(span: str, base: "Connection") -> HouseResults:
+    """What the house has told last, however old it is."""
+    return _found(span, "", HouseResults, base) or HouseResults()
 
 
 def has_house(base: "Connection") -> bool:

@@ -28,8 +28,8 @@ TURN = 20.0
 """Seconds between two looks at what waits."""
 PAUSES = (20.0, 40.0, 80.0, 160.0, 300.0)
 """Seconds to the next try after trouble, and after more of it."""
-EVERY = {WEEK: 180.0, EVER: 3_600.0}
-"""Seconds between two fetches of the results of the week, and of those of all time."""
+EVERY = {WEEK: 180.0, EVER: 6 * 3_600.0}
+"""Seconds between two fetches of the results of the week, and of those of all time, for which the house looks through all its races."""
 LEAVING = 1.0
 """Seconds that an end waits for it."""
 

@@ -71,6 +71,7 @@ MIGRATIONS: tuple[str, ...] = (
         received timestamptz NOT NULL DEFAULT now(),
         PRIMARY KEY (cabinet, match, number, seat)
     );
+    CREATE INDEX place_received ON kerbside.place (received);
     CREATE FUNCTION kerbside.key_hash() RETURNS text LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
         SELECT encode(sha256(convert_to(nullif(current_setting('kerbside.key', true), ''), 'UTF8')), 'hex')
     $$;

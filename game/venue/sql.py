@@ -53,18 +53,31 @@ FAME = f"""
     ) AS ranked WHERE wins > 0 AND rank <= %(most)s ORDER BY title, rank
 """
 BEST = f"""
-    SELECT DISTINCT ON (title, track, key) title, track, key, value::bigint, name, at, cabinet,
+    SELECT title, track, key, value, name, at, cabinet,
         (SELECT count(*) FROM kerbside.place AS one WHERE (one.cabinet, one.match, one.number) = (found.cabinet, found.match, found.number))
     FROM (
-        SELECT title, track, key, value, name, at, cabinet, match, number
-        FROM (SELECT * FROM {PEOPLE}) AS raced, jsonb_each_text(figures) AS one (key, value)
-    ) AS found ORDER BY title, track, key, value::bigint {{order}}, at, cabinet
+        SELECT DISTINCT ON (title, track, key) title, track, key, value::bigint AS value, name, at, cabinet, match, number
+        FROM (SELECT * FROM {PEOPLE} AND place.received > %(received)s::timestamptz) AS raced, jsonb_each_text(figures) AS one (key, value)
+        ORDER BY title, track, key, value::bigint {{order}}, at, cabinet
+    ) AS found
 """
+"""Of what was received since a time; the seats of a race are counted for the few that are found, and not for all that are looked
+through."""
 LEAST, MOST = BEST.format(order="ASC"), BEST.format(order="DESC")
 TABLES = "SELECT id, name FROM kerbside.cabinet"
+NOW = "SELECT now()::text"
+PATIENTLY = "SET LOCAL statement_timeout = 0"
 
 MAY_READ = "SELECT pg_has_role(%s, 'USAGE') OR NOT row_security_active('kerbside.event')"
 """A table would read its own events alone, and take them for the house's."""
+
+REPORTING = (
+    "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY",
+    PATIENTLY,
+    "SET LOCAL work_mem = '64MB'",
+    "SET LOCAL enable_nestloop = off",
+)
+"""Before a report's questions: one state of the house for all of them, and a year is counted by hashes, never row by row."""
 
 # --- what the owner is told: the figures of `game.store.book_report` over all tables; a race of two tables with one name is two races
 
@@ -87,15 +100,23 @@ LEFT = f"""
 """
 """Matches that were left and not continued since."""
 COUNTED = f"""
-    SELECT title, kind, CASE kind WHEN 'played' THEN 0 ELSE count(DISTINCT (cabinet, race)) END, sum(seconds) FROM kerbside.event
-    WHERE kind IN ('race', 'finished', 'played') AND {WITHIN} GROUP BY title, kind
+    SELECT title, kind, count(*), 0::double precision FROM (
+        SELECT DISTINCT title, kind, cabinet, race FROM kerbside.event WHERE kind IN ('race', 'finished') AND {WITHIN}
+    ) AS raced GROUP BY title, kind
+    UNION ALL SELECT title, kind, 0, sum(seconds) FROM kerbside.event WHERE kind = 'played' AND {WITHIN} GROUP BY title, kind
 """
 HOURS = f"""
-    SELECT substr(at, 12, 2), count(DISTINCT (cabinet, race)) FROM kerbside.event WHERE kind = 'race' AND {WITHIN} GROUP BY 1
+    SELECT hour, count(*) FROM (
+        SELECT DISTINCT substr(at, 12, 2) AS hour, cabinet, race FROM kerbside.event WHERE kind = 'race' AND {WITHIN}
+    ) AS raced GROUP BY hour
 """
 DAYS = f"""
-    SELECT substr(at, 1, 10), count(DISTINCT CASE kind WHEN 'race' THEN (cabinet, race) END), sum(seconds) FROM kerbside.event
-    WHERE kind IN ('race', 'played') AND {WITHIN} GROUP BY 1 ORDER BY 1
+    SELECT day, sum(races)::bigint, sum(seconds) FROM (
+        SELECT day, count(*) AS races, 0::double precision AS seconds FROM (
+            SELECT DISTINCT substr(at, 1, 10) AS day, cabinet, race FROM kerbside.event WHERE kind = 'race' AND {WITHIN}
+        ) AS raced GROUP BY day
+        UNION ALL SELECT substr(at, 1, 10), 0, sum(seconds) FROM kerbside.event WHERE kind IN ('race', 'played') AND {WITHIN} GROUP BY 1
+    ) AS each GROUP BY day ORDER BY day
 """
 KINDS = f"SELECT kind, count(*) FROM kerbside.event WHERE {WITHIN} GROUP BY kind ORDER BY kind"
 LESSONS_LEFT = f"""

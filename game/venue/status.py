@@ -82,8 +82,8 @@ def house_figures(line: "Connection", since: str = "", until: str = "") -> Figur
     """The figures of `game.store.book_report` over all tables, by the tables' own clocks; whose incident it was stands in its detail."""
     time: Mapping[str, object] = {"since": since, "until": until}
     with line.transaction(), deadline(line, REPORT):
-        line.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        line.execute("SET LOCAL statement_timeout = 0")
+        for statement in sql.REPORTING:
+            line.execute(statement.encode())
         left_behind = line.execute(sql.LEFT, time).fetchall()
         titles = by_title(line.execute(sql.COUNTED, time).fetchall(), left_behind)
         hours: dict[str, int] = dict(line.execute(sql.HOURS, time).fetchall())

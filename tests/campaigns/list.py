@@ -95,6 +95,12 @@ def _phones() -> Campaign:
     return phones.CAMPAIGN
 
 
+def _house() -> Campaign:
+    from tests.campaigns import house
+
+    return house.CAMPAIGN
+
+
 CAMPAIGNS: Mapping[str, Callable[[], Campaign]] = {
     "fuzz": _fuzz,
     "kill": _kill,
@@ -111,4 +117,5 @@ CAMPAIGNS: Mapping[str, Callable[[], Campaign]] = {
     "book": _book,
     "clock": _clock,
     "phones": _phones,
+    "house": _house,
 }

@@ -15,6 +15,7 @@ from tests.campaigns.limits import TooDearError, limited
 from tests.campaigns.list import CAMPAIGNS
 from tests.campaigns.start import started
 from tests.campaigns.storm import storm
+from tests.helpers.postgres import needs_postgres
 
 ALL_BROKEN = sorted((Path(__file__).parent / "broken").iterdir())
 BOOKS = [path for path in ALL_BROKEN if path.suffix == ".sqlite"]
@@ -66,7 +67,7 @@ def test_a_little_of_a_storm(tmp_path: Path) -> None:
 
 
 @pytest.mark.campaign
-@pytest.mark.parametrize("name", CAMPAIGNS)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=needs_postgres) if name == "house" else name for name in CAMPAIGNS])
 def test_all_of_each_campaign(name: str, tmp_path: Path) -> None:
     campaign = CAMPAIGNS[name]()
     ledger = run(campaign, Ledger(tmp_path, name), campaign.goal, 10**9)

@@ -36,7 +36,11 @@ class Proxy:
         with contextlib.suppress(OSError):
             while True:
                 client, _ = self._door.accept()
-                server = socket.create_connection(("127.0.0.1", self.target))
+                try:
+                    server = socket.create_connection(("127.0.0.1", self.target))
+                except OSError:  # it is not there just now
+                    client.close()
+                    continue
                 self._held += [client, server]
                 threading.Thread(target=self._carry, args=(client, server, False), daemon=True).start()
                 threading.Thread(target=self._carry, args=(server, client, True), daemon=True).start()

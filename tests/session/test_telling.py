@@ -230,13 +230,19 @@ def _told(tell: Any, event: Any, view: Any, history: History, live: list[Any], t
     return result
 
 
-def test_at_the_end_of_a_race_the_book_has_what_the_podium_shows(house: House) -> None:
+def just_over() -> tuple[Record, Match, History]:
+    """That race, as it has just ended on the screen."""
     record = recorded(MONZA, RACE, texts(WHO))
     match = Match.resumed(MONZA, record)
     table = TABLES["monza"]()
     table.rules = match.rules
     history = History(match.rules, record.header.setup.seats, lambda event, view: "", table.race_result, turn_words=table)
     history.catch_up(match, lambda seat: "")
+    return record, match, history
+
+
+def test_at_the_end_of_a_race_the_book_has_what_the_podium_shows(house: House) -> None:
+    record, match, history = just_over()
     seats = seats_of(record)
     house.keep(record)
     telling = tell_over(house, match, seats, history)  # type: ignore[arg-type]
@@ -260,12 +266,7 @@ def test_the_best_of_the_house_this_week_is_told_on_the_podium_when_it_is_true(
 ) -> None:
     """Two were overtaken. As many at another table were there first; at this one it is that very race; and where nobody in the house has
     raced for it, nobody is the best."""
-    record = recorded(MONZA, RACE, texts(WHO))
-    match = Match.resumed(MONZA, record)
-    drawn = TABLES["monza"]()
-    drawn.rules = match.rules
-    history = History(match.rules, record.header.setup.seats, lambda event, view: "", drawn.race_result, turn_words=drawn)
-    history.catch_up(match, lambda seat: "")
+    record, match, history = just_over()
     house.keep(record)
     lead = next(mark for mark in MONZA.marks if mark.key == "overtaken")
     at = house.book.ask(lambda base: str(base.execute("SELECT at FROM race").fetchone()[0])).value()
@@ -284,12 +285,7 @@ def test_the_best_of_the_house_this_week_is_told_on_the_podium_when_it_is_true(
 
 def test_a_power_cut_while_medals_are_found_loses_none(house: House) -> None:
     """Whoever comes back finds them told from the record."""
-    record = recorded(MONZA, RACE, texts(WHO))
-    match = Match.resumed(MONZA, record)
-    table = TABLES["monza"]()
-    table.rules = match.rules
-    history = History(match.rules, record.header.setup.seats, lambda event, view: "", table.race_result, turn_words=table)
-    history.catch_up(match, lambda seat: "")
+    record, match, history = just_over()
     house.saves.keep_record(record)
     telling = tell_over(house, match, seats_of(record), history)  # type: ignore[arg-type]
     for _ in range(3):

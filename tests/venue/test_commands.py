@@ -122,7 +122,7 @@ def test_status_has_a_row_for_each_table(run: Run, house: House, table: Tables) 
     lines = [" ".join(line.split()) for line in out.splitlines()]
     assert f"By the window Monza {today} 14:20 just now 0 4 1.2" in lines
     assert "At the bar none 3 h 0 min ago 0 0" in lines
-    assert "The clock of At the bar is 10 min off, so don’t trust its times." in lines
+    assert "The clock of At the bar is off by 10 min, so don’t trust its times." in lines
     told = json.loads(run("cabinet status --json --house", house.owner).out)
     assert [one["name"] for one in told["tables"]] == ["By the window", "At the bar"]
 

@@ -160,6 +160,37 @@ def test_a_week_that_is_over_is_not_shown_as_this_one(house: House, table: Table
     assert window.book.ask(house_fame("monza", WEEK, "2026-06-02")).value() is None
 
 
+def test_records_of_all_times_grow_by_what_is_new(house: House, table: Tables) -> None:
+    """What a table knows is not looked for again, and stays although the house shows it no more."""
+    import psycopg
+
+    window, door = table("window"), table("door")
+    race(door.book, "d1", names=("Cleo", "Dara"), turns=30)
+    send(door.book, door.link)
+    for match, turns, best in (("d2", 40, (30, "Cleo")), ("d3", 20, (20, "Ben"))):
+        with line_to(window.link.address, window.link.key) as line:
+            take_in(window.book, line, window.link.id, NOON)
+        with psycopg.connect(house.boss, autocommit=True) as boss:
+            boss.execute("UPDATE kerbside.place SET received = received - interval '3 days'")
+        race(door.book, match, names=("Ben", "Ada"), turns=turns)
+        send(door.book, door.link)
+        with line_to(window.link.address, window.link.key) as line:
+            take_in(window.book, line, window.link.id, NOON)
+        found = window.book.ask(partial(house_best, OVAL, MarkAsked("turns", least=True), EVER, "")).value()
+        assert found is not None
+        assert (found.value, found.name) == best
+    most = window.book.ask(partial(house_best, OVAL, MarkAsked("turns"), EVER, "")).value()
+    assert most is not None
+    assert most.value == 41
+    with psycopg.connect(house.boss, autocommit=True) as boss:
+        boss.execute("DELETE FROM kerbside.place WHERE match = 'd3'")
+    with line_to(window.link.address, window.link.key) as line:
+        take_in(window.book, line, window.link.id, NOON)
+    kept = window.book.ask(partial(house_best, OVAL, MarkAsked("turns", least=True), EVER, "")).value()
+    assert kept is not None
+    assert kept.value == 20
+
+
 def test_without_a_house_there_is_nothing_to_show() -> None:
     with Book() as book:
         assert book.ask(house_fame("monza", EVER)).value() is None
