@@ -2,6 +2,8 @@
 
     python assets/make/catalogues.py             the .pot anew, each .po merged with it; those that are complete compiled to .mo
     python assets/make/catalogues.py add CODE    the same, with an empty catalogue for a new language
+    python assets/make/catalogues.py reviewed CODE "second reader, 2026-11-27, 5975 texts: 2 wrong, 1 term, 30 stiff; all mended"
+                                                 writes into the head of a catalogue who has read it
 
 A language is complete when no text is missing and none is fuzzy; names (of titles and tracks) count as done. What is not complete has no
 .mo, so that the game does not offer it.
@@ -33,6 +35,8 @@ ROOM = LOCALE / "room.json"
 
 _EPOCH = datetime(2026, 1, 1, tzinfo=UTC)  # constant, so that the file changes only when a text does
 
+REVIEWED = "# Reviewed:"
+"""In the head of a catalogue: the round, its day, how many texts were read, and the marks."""
 NEVER_NONE = "never counts none"
 """Noted above a plural whose `least` is 1."""
 
@@ -198,8 +202,21 @@ def _merge(code: str, template: Catalog) -> None:
         write_mo(out, catalog)
 
 
+def reviewed(code: str, words: str) -> None:
+    """Writes into the head of a catalogue who read it last, and what was marked; what stood there goes."""
+    path = LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.po"
+    with path.open("rb") as file:
+        catalog = read_po(file, code)
+    kept = [line for line in catalog.header_comment.splitlines() if not line.startswith(REVIEWED)]
+    catalog.header_comment = "\n".join([*kept, f"{REVIEWED} {words}"])
+    _write(catalog, path)
+
+
 def main(arguments: list[str]) -> None:
     """Does what the command line asks."""
+    if arguments[:1] == ["reviewed"]:
+        reviewed(*arguments[1:])
+        return
     template = extract()
     _write(template, LOCALE / f"{DOMAIN}.pot")
     codes = {path.name for path in LOCALE.iterdir() if path.is_dir()}

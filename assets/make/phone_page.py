@@ -1,4 +1,5 @@
-"""Makes what the page of a phone has of the house: three fonts cut to Latin with Extended-A, and the signs of colours as paths.
+"""Makes what the page of a phone has of the house: two fonts cut to Latin with Extended-A and one to figures, and the signs of colours as
+paths.
 
     python assets/make/phone_page.py
 
@@ -23,6 +24,8 @@ LETTERS = (*range(0x20, 0x7F), *range(0xA0, 0x180))
 """Latin with Extended-A."""
 MARKS = "\u2009\u202f\u2013\u2014\u2018\u2019\u201a\u201c\u201d\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2190\u2191\u2192\u2193\u2212"
 """What sentences have beside letters."""
+FIGURES = {"bebas.woff": (*range(0x20, 0x7F), *map(ord, "\u00d7\u2212"))}
+"""Cuts that have other letters than those: here stand figures alone, how many there are of a thing, and the four letters of the door."""
 FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl"]
 NAMES = [0, 1, 2, 13, 14]
 """Of a font's own texts: whose it is, what it is called, its licence."""
@@ -41,6 +44,11 @@ def main() -> None:
     (PAGE / "signs.js").write_text(signs(), encoding="utf-8")
 
 
+def letters(name: str) -> tuple[int, ...]:
+    """The letters of a cut, as numbers of Unicode."""
+    return FIGURES.get(name) or (*LETTERS, *map(ord, MARKS))
+
+
 def cut(source: str) -> TTFont:
     """The font with the letters of the page alone, without hints for screens of long ago."""
     options = subset.Options()
@@ -49,7 +57,7 @@ def cut(source: str) -> TTFont:
     options.drop_tables = [*options.drop_tables, "FFTM", "feat", "morx"]
     font = subset.load_font(str(ROOT / "assets" / "fonts" / source), options)
     cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=LETTERS, text=MARKS)
+    cutter.populate(unicodes=letters(FONTS[source]))
     cutter.subset(font)
     font.flavor = "woff"
     return font

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from game.core.match import Notes
+
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
@@ -60,10 +62,10 @@ def best(entry: TitleEntry, catalogue: Catalogue) -> Line:
     for seed in SEEDS:
         cars = meta.car_ids[:seats] if meta.cars == "chosen" else ()
         try:
-            match = Match(title, Setup(seats, cars, {}, (meta.tracks[0],)), [track], seed, drivers=names)
+            match = Match(title, Setup(seats, cars, {}, (meta.tracks[0],)), [track], seed, notes=Notes(drivers=names))
         except Refused:  # a title whose usual match wants several tracks
             tracks = [catalogue.open(title, name).track for name in meta.tracks]
-            match = Match(title, Setup(seats, cars, {}, tuple(meta.tracks)), tracks, seed, drivers=names)
+            match = Match(title, Setup(seats, cars, {}, tuple(meta.tracks)), tracks, seed, notes=Notes(drivers=names))
         found.append(Line(played(title, match), match))
     return max(found, key=lambda line: line.kinds)
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.app.broken import libraries
+from game.app.cabinet_house import CabinetHouse
 from game.app.pad_log import plugged_in
 from game.app.whereabouts import place_of, saves_on_screen
 from game.core.chain import digest
@@ -75,6 +76,7 @@ class Cabinet:
         self.aside = ""
         """The race that this start has set aside."""
         self._test = ""
+        self.house = CabinetHouse(paths, now)
 
     def prepare(self) -> None:
         """Before the window opens: signals, what the last fault has left, room for a start that works."""
@@ -165,6 +167,7 @@ class Cabinet:
             raise RuntimeError("a test wants it to break")
         if self.heart.due(now):
             self.heart.beat(_beat(app), now)
+            self.house.turn(app, _title(app))
             _leave(app.ctx, but=saves_on_screen(app.stack.scenes))
         if self.heart.ending and not app.stack.empty:
             if self.heart.orderly and self.heart.wish != Wish.RESTART:
@@ -233,6 +236,12 @@ def _beat(app: "App") -> Beat:
     decision = saves.decisions if saves is not None and race is not None else 0
     state = _state(app) if os.environ.get(TEST_FAULTS) else ""
     return Beat(place, name, decision, bool(getattr(ctx.sound, "opened", False)), state=state)
+
+
+def _title(app: "App") -> str:
+    """The id of what is raced on screen; "" for nothing."""
+    saves = saves_on_screen(app.stack.scenes)
+    return saves.header.title if saves is not None and saves.header is not None else ""
 
 
 def _state(app: "App") -> str:

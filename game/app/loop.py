@@ -256,14 +256,14 @@ class App:
         elif not self._rounds.hears(intent):
             if intent.is_press:
                 self.change.finish()
-                self._end_wipe()
+                self.end_wipe()
                 self._corner.hush()
             elif self.stack.top.stale and (intent.repeat or intent.deed is Deed.POINT):
                 return  # nobody points at what is not seen yet
             self.stack.top.make_ready()
             self.stack.handle(intent)
 
-    def _end_wipe(self) -> None:
+    def end_wipe(self) -> None:
         """Whoever presses something sees the new scene whole: what opens over it is laid over that, not over half a wipe."""
         if self.wipe is not None:
             self.wipe = None

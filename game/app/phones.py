@@ -64,8 +64,9 @@ class PhoneRounds:
         app = self._app
         if intent.is_press:
             app.change.finish()
+            app.end_wipe()
         app.stack.top.make_ready()
-        app.stack.obey(app.ctx.desk.hear(intent))
+        app.stack.obey(app.ctx.desk.hear(intent, app.stack.scenes))
         return True
 
     def pass_time(self, now: float) -> None:

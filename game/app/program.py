@@ -72,6 +72,8 @@ def run(
 
         raise BrokenError(app) from error
     finally:
+        if cabinet is not None:
+            cabinet.house.close()
         _close(app)
     return 0
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.bench.figures import Amount, Figure
 from game.bench.scenarios import SEED, request
-from game.bots.arena import Entrant
+from game.bots.arena import Entrant, GameRow
 from game.bots.arena import simulate as league
 from game.bots.levels import driver, levels_of
 from game.core.contract import Title
@@ -33,7 +33,7 @@ def bots(title: Title, tracks: Sequence[Track], level: str, games: int) -> Pace:
     """Thoughts of computer drivers of one level against each other: only the thinking is timed."""
     setup = request().setup
     entrants = [Entrant(level, driver(title, level, 0).bot) for _ in range(setup.seats)]
-    report = league(title, tracks, setup, entrants, games, SEED, perf_counter)
+    report = league(title, tracks, setup, entrants, GameRow(games, SEED), perf_counter)
     decisions = sum(game.decisions for game in report.games)
     return Pace(decisions, sum(one.total for one in report.times), "".join(str(row.wins) for row in report.rows))
 

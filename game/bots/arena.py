@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -130,18 +131,24 @@ class _Timed:
         return Times(len(self.lengths), sum(self.lengths), max(self.lengths, default=0.0), self.longest_slice, spans, slices)
 
 
+class GameRow(NamedTuple):
+    """So many games with the seeds `seed`, `seed + 1`, ... `first` are those of the row that somebody else plays: seeds and seats go on
+    behind them."""
+
+    games: int
+    seed: int
+    first: int = 0
+
+
 def simulate(
     title: Title,
     tracks: Sequence[Track],
     setup: Setup,
     entrants: Sequence[Entrant],
-    games: int,
-    seed: int,
+    row: GameRow,
     clock: Callable[[], float] | None = None,
-    first: int = 0,
 ) -> Report:
-    """Plays `games` matches, seeds `seed`, `seed + 1`, ...; from game to game everybody moves up one seat. `first` are the games
-    of the row that somebody else plays: seeds and seats go on behind them.
+    """Plays a row of matches; from game to game everybody moves up one seat.
 
     Raises Refused where the set-up can't be played, ValueError where there is not one entrant per seat, EndlessError.
     """
@@ -150,11 +157,11 @@ def simulate(
     timed = [_Timed(entrant.bot, clock) for entrant in entrants] if clock else []
     bots: Sequence[Bot] = timed or [entrant.bot for entrant in entrants]
     title, played = compiled_once(title), list[Game]()
-    for number in range(first, first + games):
+    for number in range(row.first, row.first + row.games):
         seating = tuple((seat + number) % setup.seats for seat in range(setup.seats))
-        played.append(_play(title, tracks, setup, [bots[index] for index in seating], seating, seed + number))
+        played.append(_play(title, tracks, setup, [bots[index] for index in seating], seating, row.seed + number))
     rows = tuple(_row(index, entrant, played) for index, entrant in enumerate(entrants))
-    return Report(title.meta.id, seed, rows, tuple(played), tuple(bot.times() for bot in timed))
+    return Report(title.meta.id, row.seed, rows, tuple(played), tuple(bot.times() for bot in timed))
 
 
 def compiled_once(title: Title) -> Title:

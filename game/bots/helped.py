@@ -5,7 +5,7 @@ from math import sqrt
 
 import msgspec
 
-from game.bots.arena import Entrant, simulate
+from game.bots.arena import Entrant, GameRow, simulate
 from game.bots.levels import MEDIUM, driver
 from game.core.contract import Setup, Title
 from game.core.handicap import option_name
@@ -48,7 +48,7 @@ def play(opener: Callable[[], Title], trial: Trial, seat: int, first: int, games
     title = opener()
     setup = msgspec.structs.replace(trial.setup, options={**trial.setup.options, option_name(seat): trial.amount})
     entrants = [Entrant(MEDIUM, driver(title, MEDIUM, 0).bot) for _ in range(setup.seats)]
-    report = simulate(title, trial.tracks, setup, entrants, games, trial.seed, None, first)
+    report = simulate(title, trial.tracks, setup, entrants, GameRow(games, trial.seed, first))
     return sum(WHOLE // game.places.count(1) for game in report.games if game.places[seat] == 1)
 
 

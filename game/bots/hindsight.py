@@ -59,6 +59,11 @@ def compared(
     return Compared(0, choice)
 
 
+def real_choice(chair: Chair) -> bool:
+    """Whether there is more than one thing to do there: more than one action, or a right that may be left alone."""
+    return len(chair.legal()) > 1 or chair.seat not in chair.turn.waits_for
+
+
 def as_done(plan: tuple[Action, ...], done: tuple[Action, ...]) -> bool:
     """Whether a plan begins as it was done, as far as both of them reach; to do nothing is like nothing else."""
     shorter = min(len(plan), len(done))

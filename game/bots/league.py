@@ -5,7 +5,7 @@ from math import sqrt
 
 import msgspec
 
-from game.bots.arena import Entrant, Game, Times, simulate
+from game.bots.arena import Entrant, Game, GameRow, Times, simulate
 from game.bots.levels import driver
 from game.core.contract import Setup, Title
 from game.core.track import Track
@@ -65,7 +65,7 @@ def play(opener: Callable[[], Title], fixture: Fixture, first: int, games: int, 
     """
     title = opener()
     entrants = [Entrant(name, driver(title, *_parts(name)).bot) for name in fixture.names]
-    report = simulate(title, fixture.tracks, fixture.setup, entrants, games, fixture.seed, clock, first)
+    report = simulate(title, fixture.tracks, fixture.setup, entrants, GameRow(games, fixture.seed, first), clock)
     nothing = Times(0, 0.0, 0.0)
     one, other = (sum(report.times[side::2], nothing) for side in (0, 1))
     return Part(report.games, (one, other))

@@ -21,12 +21,17 @@ SCENES = (
     "phones", "phones-two-networks", "phones-wifi", "phones-no-network",
     "cup-table", "cup-figures", "cup-podium", "cup-table-full", "cup-figures-full", "cup-podium-full",
 )  # fmt: skip
-BOOK_SCENES = ("people", "people-races", "people-tracks", "people-fame", "people-cups", "people-search", "people-bring-in")
+BOOK_SCENES = (
+    "people", "people-races", "people-tracks", "people-fame", "people-cups", "people-tracks-house", "people-fame-house",
+    "people-search", "people-bring-in",
+)  # fmt: skip
 STORY_SCENES = ("story", "luck", "decisions", "story-full", "luck-full", "decisions-full")
 """What there is of the Book (game.cli.shot_people); a test holds the two together."""
 CABINET_SCENES = (
-    "attract", "teaser", "hall", "house", "closed", "still-there", "seat-lent", "resume", "welcome", "pin", "new-pin", "screen-picture",
-    "operator-names", "operator-offer", "operator-favourites", "operator-today", "operator-ever", "operator-house", "operator-times",
+    "attract", "teaser", "hall", "hall-house", "house", "closed",
+    "still-there", "seat-lent", "resume", "welcome", "pin", "new-pin", "screen-picture",
+    "operator-names", "operator-offer", "operator-favourites", "operator-today", "operator-ever", "operator-house", "operator-tables",
+    "operator-times",
     "operator-races", "operator-pads", "operator-screen", "operator-sound", "operator-access", "operator-health", "operator-log",
     "operator-export", "operator-leave",
 )  # fmt: skip
@@ -261,9 +266,16 @@ def _cabinet(command: Callable[[str, Text], argparse.ArgumentParser], language: 
     cabinet.add_argument(
         "what",
         metavar="WHAT",
-        help=say(N_("status (how it is), report (what guests did), recipe (how to set it up), or pin (sets its PIN)")),
+        help=say(N_("status (how it is), report (what guests did), recipe (to set it up), pin (sets its PIN), house (of several tables)")),
     )
-    cabinet.add_argument("system", metavar="SYSTEM", nargs="?", default="", help=say(N_("of a recipe: linux or windows")))
+    about = N_("of a recipe: linux or windows; of a house: create, join, test or leave")
+    cabinet.add_argument("system", metavar="SYSTEM", nargs="?", default="", help=say(about))
+    cabinet.add_argument(
+        "address", metavar="ADDRESS", nargs="?", default="", help=say(N_("of a house: postgresql://name:password@machine/database"))
+    )
+    cabinet.add_argument("--name", metavar="NAME", default="", help=say(N_("what this table is called in its house")))
+    about = N_("status and report of all tables of a house; without ADDRESS, the variable KERBSIDE_HOUSE has it")
+    cabinet.add_argument("--house", metavar="ADDRESS", nargs="?", const="", default=None, help=say(about))
     days = _number(language, 1, 36_500)
     cabinet.add_argument("--days", metavar="N", type=days, default=None, help=say(N_("a report of the last N days; without, of all time")))
     cabinet.add_argument("--html", metavar="FILE", default="", help=say(N_("write the report as one page for a browser")))

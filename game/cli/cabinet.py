@@ -9,16 +9,16 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.cabinet_home import acting_as, as_oneself, installed
+from game.cli.cabinet_figures import WRITTEN, figures_table, plain_figures, tell_incidents, write_text
+from game.cli.cabinet_home import acting_as, installed
+from game.cli.cabinet_house import house, house_report, house_status
 from game.cli.cabinet_pin import set_pin
-from game.cli.command import Console, FailedError, UsageError, columns, failed, unknown
+from game.cli.command import Console, FailedError, UsageError, failed, unknown
 from game.core.words import N_
-from game.kiosk.book_words import FIGURES, duration, kind_told
 from game.kiosk.recipes import SYSTEMS, write_recipe
 from game.kiosk.report_page import GAME, report_page
-from game.store import files
 from game.store.book_queries import last_run
-from game.store.book_report import LEFT_OUT, Figures, TitleFigures, csv_tables, figures, first_day
+from game.store.book_report import csv_tables, figures, first_day
 from game.store.book_schema import NewerBookError, read_database, refuses
 from game.store.clock import in_doubt, lately
 from game.store.installation import command_name
@@ -30,7 +30,7 @@ from game.titles import TITLES
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-WHAT = ("status", "report", "recipe", "pin")
+WHAT = ("status", "report", "recipe", "pin", "house")
 NO_WHAT = N_("cabinet can't tell {word}. It can: {known}.")
 NO_SYSTEM = N_("There is no recipe for {word}. There are: {known}.")
 NEEDS_SYSTEM = N_("Which recipe? There are: {known}.")
@@ -46,9 +46,6 @@ RUNS = N_("Started {when}; it has not ended since.")
 ENDED = N_("Started {when}, and ended as it should.")
 TODAY, EVER = N_("Today"), N_("Ever")
 ALL = N_("all")
-INCIDENT = N_("{when}  {what}")
-LESSONS = N_("Lessons begun: {begun}, finished: {finished}.")
-WRITTEN = N_("Written: {file}")
 
 
 def cabinet(console: Console, args: argparse.Namespace) -> int:
@@ -57,9 +54,13 @@ def cabinet(console: Console, args: argparse.Namespace) -> int:
         raise unknown(NO_WHAT, args.what, WHAT)
     if args.what == "recipe":
         return _recipe(console, args)
+    if args.house is not None:
+        return house_status(console, args) if args.what == "status" else house_report(console, args)
+    if args.what == "house" and args.system == "create":
+        return house(console, args)
     with _of_this_machine(console) as found:
-        if args.what == "pin":
-            return set_pin(found)
+        if args.what in ("pin", "house"):
+            return set_pin(found) if args.what == "pin" else house(found, args)
         with _opened(found.paths.book) as base:
             return _status(found, args, base) if args.what == "status" else _report(found, args, base)
 
@@ -110,12 +111,12 @@ def _status(console: Console, args: argparse.Namespace, base: "Connection") -> i
     run = last_run(base)
     today, ever, doubt = figures(first_day(now, 1))(base), figures()(base), in_doubt(now, lately(base))
     if args.json:
-        console.json({"last_run": run._asdict(), "today": _plain(today), "ever": _plain(ever), "clock_in_doubt": doubt})
+        console.json({"last_run": run._asdict(), "today": plain_figures(today), "ever": plain_figures(ever), "clock_in_doubt": doubt})
         return 0
     console.tell(NEVER if not run.started else ENDED if run.ended else RUNS, when=run.started.replace("T", " "))
     rows = [(console.say(name), found.total) for name, found in ((TODAY, today), (EVER, ever))]
-    print(_table(console, "", rows))
-    _tell_incidents(console, today)
+    print(figures_table(console, "", rows))
+    tell_incidents(console, today)
     if doubt:
         problem = clock_problem(now)
         console.tell(problem.text, **problem.fields)
@@ -130,50 +131,17 @@ def _report(console: Console, args: argparse.Namespace, base: "Connection") -> i
     names = {entry.meta.id: console.say(entry.meta.name) for entry in TITLES}
     if args.html:
         page = report_page(console.language, found, names, now.isoformat(timespec="minutes"))
-        _write(console, Path(args.html), page)
+        write_text(console, Path(args.html), page)
     if args.csv:
         for name, text in csv_tables(base).items():
-            _write(console, Path(args.csv) / name, text, CSV_CODE)
+            write_text(console, Path(args.csv) / name, text, CSV_CODE)
     if args.json:
-        console.json(_plain(found))
+        console.json(plain_figures(found))
     elif not (args.html or args.csv):
         rows = [*((names.get(title, title), one) for title, one in found.titles.items()), (console.say(ALL), found.total)]
-        print(_table(console, console.say(GAME), rows))
-        _tell_incidents(console, found)
+        print(figures_table(console, console.say(GAME), rows))
+        tell_incidents(console, found)
     return 0
-
-
-def _table(console: Console, first: str, rows: list[tuple[str, TitleFigures]]) -> str:
-    heads = (first, *(console.say(name) for name in FIGURES))
-    cells = [(name, str(one.begun), str(one.finished), str(one.abandoned), duration(console.language, one.seconds)) for name, one in rows]
-    return columns([heads, *cells])
-
-
-def _tell_incidents(console: Console, found: Figures) -> None:
-    if found.lessons.begun:
-        console.tell(LESSONS, begun=found.lessons.begun, finished=found.lessons.finished)
-    for one in found.incidents:
-        console.tell(INCIDENT, when=one.at.replace("T", " "), what=kind_told(console.language, one.kind))
-    if found.left_out:
-        console.tell(LEFT_OUT, count=found.left_out)
-
-
-def _plain(found: Figures) -> dict[str, object]:
-    titles = {title: one._asdict() for title, one in found.titles.items()}
-    days = {day: {"begun": begun, "seconds": seconds} for day, (begun, seconds) in found.days.items()}
-    incidents = [one._asdict() for one in found.incidents]
-    lessons = {**found.lessons._asdict(), "left": [one._asdict() for one in found.lessons.left]}
-    told = {"total": found.total._asdict(), "titles": titles, "days": days, "incidents": incidents, "lessons": lessons}
-    return {**found._asdict(), **told}
-
-
-def _write(console: Console, path: Path, text: str, code: str = "utf-8") -> None:
-    try:
-        with as_oneself():
-            files.write(path, text.encode(code))
-    except OSError as error:
-        raise failed(disk_problem(error, path.name)) from None
-    console.tell(WRITTEN, file=str(path))
 
 
 def _recipe(console: Console, args: argparse.Namespace) -> int:

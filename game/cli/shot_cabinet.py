@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.bench.headless import A_DAY
 from game.core.contract import TitleEntry, find_title
 from game.core.words import N_
-from game.kiosk.attract.hall_show import HallShow
+from game.kiosk.attract.hall_show import IN_HOUSE, HallShow
 from game.kiosk.attract.house_show import HouseShow
 from game.kiosk.attract.programme import teaser_record
 from game.kiosk.attract.race_show import race_show, teaser_show
@@ -28,6 +28,8 @@ from game.scenes.race.race import RaceScene
 from game.session.seats import PERSON_NAMES
 from game.store.book_entries import Event, Kind, add_event, index_record
 from game.store.book_queries import Winner
+from game.store.house_link import HouseLink, keep_house
+from game.store.house_results import LinkState, keep_state
 from game.store.records import RecordRow, row_bytes
 
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ if TYPE_CHECKING:
 
     from game.cli.shot import Scenes
 
-HOUSE = N_("The Corner Café")
+HOUSE, TABLE = N_("The Corner Café"), N_("By the window")
 SEEN = 9.0
 """Seconds into a show of attract that its picture is taken."""
 
@@ -57,6 +59,7 @@ class CabinetScenes:
             "attract": lambda: self._show(race_show(ctx, self._known, random.Random(self.unseen.ctx.seed()), False)),
             "teaser": self._teaser,
             "hall": lambda: self._seen(push(HallShow(ctx, self._winners()))),
+            "hall-house": lambda: self._seen(push(HallShow(ctx, self._winners(), IN_HOUSE))),
             "house": lambda: self._seen(push(HouseShow(ctx, ctx.say(HOUSE)))),
             "closed": lambda: push(ClosedScene(ctx, "10:00")),
             "still-there": lambda: self._signed(lambda sign, race, names: sign.ask(race, names, 11, 15)),
@@ -72,7 +75,15 @@ class CabinetScenes:
         }
         for page in PAGES:
             found[f"operator-{page.key}"] = partial(self._page, page.key)
+        found["operator-tables"] = self._tables
         return found
+
+    def _tables(self) -> None:
+        """A table of a house that was heard a while ago, with an address as long as they are."""
+        address = "postgresql://kerbside_table:secret@house.corner-cafe.example:5432/kerbside?sslmode=verify-full"
+        keep_house(self.ctx.paths, HouseLink(address=address, table=self.ctx.say(TABLE)), datetime.fromisoformat(A_DAY))
+        self.ctx.book.write(partial(keep_state, A_DAY, LinkState(A_DAY, "old")))
+        self._page("tables")
 
     @property
     def _known(self) -> TitleEntry:

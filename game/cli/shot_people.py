@@ -13,13 +13,19 @@ from game.bench.headless import A_DAY
 from game.core.contract import RaceResult, Result, TitleEntry
 from game.scenes.book.book import BookScene
 from game.scenes.book.bring_in import BringInScene
+from game.scenes.book.fame import FamePage
 from game.scenes.book.pages import PAGES
 from game.scenes.book.race_shelf import RaceShelf
 from game.scenes.book.search import SearchScene
+from game.scenes.book.tracks import TracksPage
+from game.scenes.framework.scene import Context
 from game.session.race_search import Search
+from game.session.seats import PERSON_NAMES
 from game.store.book_cups import BookedCup, BookedDriver, CupState, add_cup
 from game.store.book_entries import BookedPlace, BookedRace, add_race, index_record
+from game.store.book_queries import Winner
 from game.store.book_told import ToldRace, tell_race
+from game.store.house_results import EVER, WEEK, BothEnds, HouseBest, HouseResults, keep_results
 from game.store.profiles import COLOURS, SHAPES, People, Profile
 from game.store.records import RecordRow, row_bytes
 
@@ -33,6 +39,9 @@ RACES = 60
 MEDALS_A_RACE = 2
 CUPS = ("Sampler", "Sprint", "Grand Tour", "Friday cup", "Our house's cup", "Summer evenings")
 PAGE, SEARCH, BRING = "people", "people-search", "people-bring-in"
+HOUSE = "-house"
+"""The same page of a table that has others beside it, with what all of them did."""
+OTHER_TABLES = ("By the window", "At the bar", "In the long corridor behind the stairs")
 
 
 class PeopleScenes:
@@ -48,7 +57,22 @@ class PeopleScenes:
     def opened(self) -> Mapping[str, Callable[[], object]]:
         """Name of the scene -> what opens it."""
         pages = {PAGE if key == PAGE else f"{PAGE}-{key}": partial(self._page, key) for key in PAGES}
-        return {**pages, SEARCH: self._search, BRING: self._bring_in}
+        of_house = {f"{PAGE}-{key}{HOUSE}": partial(self._page_of_house, key) for key in ("tracks", "fame")}
+        return {**pages, **of_house, SEARCH: self._search, BRING: self._bring_in}
+
+    def _page_of_house(self, key: str) -> None:
+        """The winners and records of all tables."""
+        keep_made_up(self.ctx)
+        self._page(key)
+        book = self.unseen.app.stack.top
+        assert isinstance(book, BookScene)
+        if isinstance(book.page, FamePage):
+            book.page.in_house, book.page.shown = True, "house week"
+            book.rebuild()
+        elif isinstance(book.page, TracksPage):
+            book.page.in_house = True
+            book.refresh()
+        self.unseen.settle()
 
     def _page(self, key: str) -> None:
         self._fill()
@@ -150,6 +174,20 @@ class PeopleScenes:
         return BookedCup(
             f"cup{number}", name, at, state, tuple((index, f"match {number}.{index}") for index in range(1, 4 + number)), drivers
         )
+
+
+def keep_made_up(ctx: Context) -> None:
+    """What the tables of a made-up house have told: winners of each game, and records of each track."""
+    chance, day = random.Random(40), datetime.fromisoformat(A_DAY).isoformat(timespec="seconds")
+    fame, tracks = {}, {}
+    for entry in ctx.entries:
+        names = chance.sample((*PERSON_NAMES, *PEOPLE), 8)
+        fame[entry.meta.id] = tuple(Winner(name, "", 60 - 7 * place, 80 - 6 * place) for place, name in enumerate(names))
+        for track in entry.meta.tracks:
+            bests = [HouseBest(chance.randint(3, 60), chance.choice(names), day, 4, chance.choice(OTHER_TABLES)) for _ in range(2)]
+            tracks[f"{entry.meta.id}/{track}"] = {mark.key: BothEnds(*bests) for mark in entry.open().marks}
+    for span in (WEEK, EVER):
+        ctx.book.write(partial(keep_results, span, day, HouseResults(fame, tracks)))
 
 
 def _tell(base: "Connection", race: ToldRace) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.bots.arena import steps_of
 from game.bots.levels import driver, levels_of
 from game.core.contract import Setup
-from game.core.match import Match
+from game.core.match import Match, Notes
 from game.core.record import Note, Record
 from game.scenes.results.decisions_tab import DecisionsTab
 from game.scenes.results.story_page import StoryScene
@@ -61,7 +61,7 @@ class StoryScenes:
         seed = wanted.seed if wanted.seed is not None else USUAL_SEED
         levels = levels_of(title)
         bots = [driver(title, levels[0], seat).bot for seat in range(setup.seats)]
-        match = Match(title, setup, wanted.tracks, seed, created=ctx.now(), drivers=names)
+        match = Match(title, setup, wanted.tracks, seed, notes=Notes(created=ctx.now(), drivers=names))
         for _ in steps_of(match, bots, seed):
             pass
         computers = () if full else tuple(Note(f"bot:{levels[0]}", seat) for seat in range(1, setup.seats))

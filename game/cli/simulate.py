@@ -7,7 +7,7 @@ from time import perf_counter
 
 from game.bench.handicaps import handicaps
 from game.bench.league import league
-from game.bots.arena import EndlessError, Entrant, Game, LeagueRow, Report
+from game.bots.arena import EndlessError, Entrant, Game, GameRow, LeagueRow, Report
 from game.bots.arena import simulate as race
 from game.bots.levels import driver
 from game.cli.command import Console, FailedError, UsageError, columns
@@ -75,7 +75,7 @@ def _bots_alone(wanted: Wanted) -> Wanted:
 def _race(wanted: Wanted, games: int) -> Report:
     assert wanted.seed is not None, "the grammar gives simulations a seed"
     entrants = [Entrant(s.text, driver(wanted.title, s.level, 0, s.temperament).bot) for s in wanted.seats]
-    return race(wanted.title, wanted.tracks, wanted.setup, entrants, games, wanted.seed, perf_counter)
+    return race(wanted.title, wanted.tracks, wanted.setup, entrants, GameRow(games, wanted.seed), perf_counter)
 
 
 def _plain(console: Console, args: argparse.Namespace, wanted: Wanted) -> JsonObject:

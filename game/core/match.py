@@ -2,7 +2,7 @@
 anything moves (`keep`)."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -63,6 +63,18 @@ class Chair:
         return self.rules.redeal(self.view, rng)
 
 
+class Notes(NamedTuple):
+    """What the head of a record says that no rule reads: when the match began, what its drivers are called, copies of maps that do not come
+    with the house."""
+
+    created: str = ""
+    drivers: tuple[str, ...] = ()
+    maps: tuple[MapCopy, ...] = ()
+
+
+NO_NOTES = Notes()
+
+
 class Match:
     """A running or finished match.
 
@@ -77,16 +89,14 @@ class Match:
         tracks: Sequence[Track],
         seed: int,
         keep: Keep | None = None,
-        created: str = "",
-        drivers: tuple[str, ...] = (),
-        maps: tuple[MapCopy, ...] = (),
+        notes: Notes = NO_NOTES,
     ) -> None:
         """Starts a match. Raises the first Refused of the title's `problems` where the set-up can't be played."""
         problems = title.problems(setup, tracks)
         if problems:
             raise problems[0]
         self.title = title
-        self.header = Header(FORMAT, title.meta.id, title.meta.rules_version, setup, seed, tuple(tracks), "pcg32", created, drivers, maps)
+        self.header = Header(FORMAT, title.meta.id, title.meta.rules_version, setup, seed, tuple(tracks), "pcg32", *notes)
         self.rules: Rules[State] = title.rules(setup, tuple(tracks))
         self.first: Step[State] = self.rules.new(seed)
         self.keep = keep

@@ -34,6 +34,10 @@ _TAKEN = (words.TAKES, words.LAST_TO_LEAD, words.LAST_TO_LEAD_TWICE)
 """How it is said that somebody takes the lead, and no more than how often that had changed."""
 
 
+_LAST = (words.LAST_TO_LEAD, words.LAST_TO_LEAD_TWICE)
+"""How it is said that nobody takes the lead after that."""
+
+
 class _Told(NamedTuple):
     """What a decision told: its strokes, the rounds (with their races) that its events belong to, how it stood then, races over by then."""
 
@@ -129,6 +133,8 @@ def finding(race: RaceTale, story: Story, firsts: Firsts = NO_FIRSTS) -> Slices[
         found += _firsts(race, firsts)
         if story.standing:
             lead = [*_lead(race), *_passed_on(race)] if story.winner_ahead(race) else []
+            if any(one.same == TAKEN_LAST for one in found):
+                lead = [one for one in lead if one.text not in _LAST]  # the winner lost it once more within the last round
             found = [*_at_once(race, found, lead), *lead, *_turned(race)]
         if not any(moment.kind == END for moment in own):
             found.append(_end(race))
@@ -207,13 +213,16 @@ def _at_end(race: RaceTale, end: RoundEnd) -> int:
 
 
 def _at_once(race: RaceTale, found: Sequence[Moment], lead: Sequence[Moment]) -> Iterator[Moment]:
-    """These moments, those of a drive past the leader as what a change of lead says of that round, too, where it says hardly more."""
+    """These moments, those of a drive past the leader as what a change of lead says of that round, too, where it says hardly more; and that
+    of a drive past the winner as what says who is behind then and wins all the same."""
     taken = [one for one in lead if one.text in _TAKEN]
+    back = [] if any(one.same == TAKEN_LAST for one in found) else [one for one in lead if one.text == words.LEAD_BACK]
     for one in found:
-        past, round_ = one.fields.get("others"), race.round_of(one.step, one.event)
-        of_round = [other.same for other in taken if (other.seats, other.fields["round"]) == (one.seats[:1], round_)]
-        lost = [other.fields["lost"] for other in taken if other.same in of_round]
-        yield replace(one, same=of_round[0]) if not one.same and isinstance(past, tuple) and {*past} & {*lost} else one
+        past, whose = one.fields.get("others"), (*one.seats[:1], race.round_of(one.step, one.event))
+        says = [(other.same, other.fields["lost"]) for other in taken if (*other.seats, other.fields["round"]) == whose]
+        says += [(other.same, other.seats[0]) for other in back if (other.fields["lost"], other.fields["before"]) == whose]
+        same = next((same for same, rival in says if isinstance(past, tuple) and rival in past), "")
+        yield replace(one, same=same) if same and not one.same else one
 
 
 def _first(end: RoundEnd) -> tuple[int, ...]:

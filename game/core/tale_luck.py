@@ -84,15 +84,18 @@ def largest_stroke(race: RaceTale, story: Story, strokes: Iterable[Stroke], sign
 
 def luck_moments(race: RaceTale, story: Story) -> Slices[list[Moment]]:
     """The luckiest and the unluckiest stroke of the race, where it brought a good part of what chance brings in a whole one, and a unit at
-    least, as a small one where it brought less; nothing where a seat's own best or worst is a larger one: whoever reads both would not know
-    which is right. In slices: a look at all strokes, or at one seat's."""
+    least, as a small one where it brought less. Whoever reads both would not know which is right: so none of a seat beside whose sum no
+    stroke of that sign is named, and nothing where a seat's own best or worst is a larger one. In slices: a look at all strokes, or at one
+    seat's."""
     found, notable = list[Moment](), max(UNIT, story.spread // NOTABLE)
     for kind, texts, sign in (("luck", story.lucky, 1), ("unluck", story.unlucky, -1)):
-        told = largest_stroke(race, story, race.strokes, sign, notable)
+        named = yield from _named(race, story, sign)
+        strokes = [stroke for stroke in race.strokes if stroke.seat in named]
+        told = largest_stroke(race, story, strokes, sign, notable)
         yield
-        told = told or largest_stroke(race, story, race.strokes, sign, UNIT)
+        told = told or largest_stroke(race, story, strokes, sign, UNIT)
         yield
-        if told is not None and not (yield from _outdone(race, story, told, sign)):
+        if told is not None and max(named.values()) <= told.whole:
             stroke, text = told.stroke, texts[told.kind]
             fields = {"seat": stroke.seat, "round": race.round_of(stroke.step, stroke.event), text.by: told.whole}
             size, small = sign * stroke.luck // (UNIT // 10), sign * stroke.luck < notable
@@ -100,12 +103,12 @@ def luck_moments(race: RaceTale, story: Story) -> Slices[list[Moment]]:
     return found
 
 
-def _outdone(race: RaceTale, story: Story, told: ToldStroke, sign: int) -> Slices[bool]:
-    """Whether a seat's best (`sign` 1) or worst (-1) is named with more units than are told of that stroke."""
-    seats = {stroke.seat for stroke in race.strokes if stroke.open and sign * units(stroke.luck) > told.whole}
-    for seat in sorted(seats):
+def _named(race: RaceTale, story: Story, sign: int) -> Slices[dict[int, int]]:
+    """The seats beside whose sum a best (`sign` 1) or a worst stroke (-1) is named, with its units."""
+    found: dict[int, int] = {}
+    for seat in range(race.told.seats):
         one = extremes(race, story, seat)[0 if sign > 0 else 1]
+        if one is not None:
+            found[seat] = abs(one.whole)
         yield
-        if one is not None and abs(one.whole) > told.whole:
-            return True
-    return False
+    return found

@@ -137,6 +137,9 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     """For each of these the phases of `Turn` in which it is told; none: in all."""
     diagrams: tuple["Diagram", ...] = ()
     """The small pictures under paragraphs of `help`."""
+    told: Mapping[str, tuple[str, int]] = {}
+    """Where `help` tells a rule in words for players, by its number: the page, and which of its paragraphs, from 1; besides what
+    `diagrams` show."""
     lessons: tuple["Lesson", ...] = ()
     """How the title teaches itself, in this order; each begins in a position of its own (`assets/lessons`)."""
     first_met: Mapping[str, Text] = {}

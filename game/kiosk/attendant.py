@@ -218,7 +218,10 @@ class CabinetAttendant(Attendant):
         elif race is not None and (top is race or isinstance(top, WAITING)):
             self._in_race(now, race, top)
         elif not isinstance(top, LoadingScene | ClosedScene) and silent >= values.page_after:
-            self._leave_page(race)
+            self.silence.heard(now)
+            _leave_page(self.place, race)
+            if race is not None:
+                self.watch.pause()
 
     def _in_race(self, now: float, race: RaceScene, top: Scene) -> None:
         self.watch.pass_time(now, race, top, self.keeper.values)
@@ -228,18 +231,6 @@ class CabinetAttendant(Attendant):
                 self.place.stack.obey(Pop())
             self._paused = now
             self.place.lay(resume_page(race, self.watch.lent))
-
-    def _leave_page(self, race: RaceScene | None) -> None:
-        """From a page over a race back to it, from every other page to the menu. Who was on the podium may race again at once."""
-        stack = self.place.stack
-        over = race is not None and not race.match.turn.over and stack.scenes.index(race) == len(stack.scenes) - 2
-        self.silence.heard(self._clock)
-        podium = isinstance(self.top, PodiumScene)
-        stack.obey(Pop() if over and not podium else Home())
-        if not over and not podium:
-            self.place.ctx.forget_setups()
-        if race is not None:
-            self.watch.pause()
 
     def prepare(self) -> bool:
         """While attract is on: the next show."""
@@ -253,6 +244,16 @@ def _permitted(permissions: Permissions, keeper: HouseKeeper, loud: int) -> Perm
     languages = keeper.languages
     permissions = msgspec.structs.replace(permissions, phones=values.phones, wifi=(values.wifi, values.wifi_password))
     return msgspec.structs.replace(permissions, loudest=loud, language=len(languages) > 1, languages=languages, **wished)
+
+
+def _leave_page(place: Place, race: RaceScene | None) -> None:
+    """From a page over a race back to it, from every other page to the menu. Who was on the podium may race again at once."""
+    stack = place.stack
+    over = race is not None and not race.match.turn.over and stack.scenes.index(race) == len(stack.scenes) - 2
+    podium = isinstance(stack.top, PodiumScene)
+    stack.obey(Pop() if over and not podium else Home())
+    if not over and not podium:
+        place.ctx.forget_setups()
 
 
 def _close_unread(place: Place, silence: IdleTime, now: float, after: float) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from typing import Any
 
 from game.core.words import N_
 from game.kiosk.book_words import BEGUN, FIGURES, FINISHED, LEFT, LEFT_AFTER, duration, kind_told
@@ -19,6 +18,7 @@ BY_DAY = N_("Races by day")
 BY_GAME = N_("By game")
 GAME = N_("Game")
 WHERE_LEFT = N_("After how many decisions races were left")
+TABLES = N_("Tables", "house")
 WRONG = N_("What went wrong lately")
 NOTHING = N_("Nothing went wrong.")
 NO_RACE = N_("No race has begun in this time.")
@@ -44,28 +44,40 @@ section { margin: 1rem 0; padding: 1rem; border-radius: 0.75rem; background: var
 table { width: 100%; border-collapse: collapse; } td, th { padding: 0.35rem 0.25rem; text-align: right; border-top: 1px solid var(--soft); }
 th { overflow-wrap: normal; }
 th { font-weight: 600; font-size: 0.85rem; vertical-align: bottom; } td:first-child, th:first-child { text-align: left; }
+.each { margin: 0; padding: 0; list-style: none; } .each li { padding: 0.5rem 0; border-top: 1px solid var(--soft); }
+.each li:first-child { border-top: none; } .each b { display: block; } .each span { display: inline-block; margin-right: 1rem; }
 footer { font-size: 0.85rem; }
 """
 DAYS_SHOWN, FEW = 31, 10
 
 
-def report_page(language: Language, found: Figures, titles: Mapping[str, str], when: str) -> str:
-    """The page. `titles`: how games are called, by id; `when` it is written (local time, ISO)."""
+def report_page(
+    language: Language,
+    found: Figures,
+    titles: Mapping[str, str],
+    when: str,
+    tables: Sequence[Sequence[str]] = (),
+    notes: Sequence[str] = (),
+) -> str:
+    """The page. `titles`: how games are called, by id; `when` it is written (local time, ISO). For a house `tables` has a row for each of
+    its tables, under a row of headings, and the details of incidents say whose they were; `notes` stand at the foot."""
     say = language.text
     period = say(SINCE, day=found.since[:10]) if found.since else say(ALWAYS)
     parts = [
         f"<h1>{escape(say(HEADING))}</h1><p>{escape(period)}</p>",
+        *([_section(say(TABLES), _each(tables))] if tables else []),
         f"<h2>{escape(say(RACES))}</h2>{_tiles(language, found.total)}",
         _section(say(BY_HOUR), _bars([(f"{hour:02}", count) for hour, count in enumerate(found.hours)], every=3)),
         _section(say(BY_DAY), _bars(_days(found), every=1 if len(found.days) <= FEW else 3)),
         _section(say(BY_GAME), _games(language, found, titles)),
         _section(say(WHERE_LEFT), _rows([(say(text, count=count), count) for text, count in zip(LEFT_AFTER, found.bands, strict=True)])),
         *([_section(say(LESSONS), _rows(_lessons(language, found.lessons)))] if found.lessons.begun else []),
-        _section(say(WRONG), _incidents(language, found)),
-        f"<footer><p>{escape(' '.join(_footer(language, found, when)))}</p></footer>",
+        _section(say(WRONG), _incidents(language, found, named=bool(tables))),
+        f"<footer><p>{escape(' '.join([*notes, *_footer(language, found, when)]))}</p></footer>",
     ]
     if not found.total.begun:
-        parts[2:6] = [_section(say(BY_HOUR), f"<p>{escape(say(NO_RACE))}</p>")]
+        first = 3 if tables else 2
+        parts[first : first + 4] = [_section(say(BY_HOUR), f"<p>{escape(say(NO_RACE))}</p>")]
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
     title = f"<title>{escape(say(HEADING))}</title>"
     code = language.code.replace("_", "-")
@@ -122,17 +134,29 @@ def _rows(rows: Sequence[tuple[str, int]]) -> str:
 
 def _games(language: Language, found: Figures, titles: Mapping[str, str]) -> str:
     heads = "".join(f"<th>{escape(language.text(name))}</th>" for name in (GAME, *FIGURES))
-    lines: list[tuple[Any, ...]] = [
+    lines = [
         (titles.get(title, title), one.begun, one.finished, one.abandoned, duration(language, one.seconds))
         for title, one in found.titles.items()
     ]
-    body = "".join("<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in line) + "</tr>" for line in lines)
-    return f"<table><tr>{heads}</tr>{body}</table>"
+    return f"<table><tr>{heads}</tr>{_lines(lines)}</table>"
 
 
-def _incidents(language: Language, found: Figures) -> str:
+def _each(rows: Sequence[Sequence[str]]) -> str:
+    """The name of each, and under it what is said of it, each thing after its heading: readable however narrow the screen is."""
+    told = ""
+    for name, *cells in rows[1:]:
+        pairs = zip(rows[0][1:], cells, strict=True)
+        told += f"<li><b>{escape(name)}</b>{''.join(f'<span>{escape(head)}: {escape(cell)}</span>' for head, cell in pairs if cell)}</li>"
+    return f'<ul class="each">{told}</ul>'
+
+
+def _lines(lines: Sequence[Sequence[object]]) -> str:
+    return "".join("<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in line) + "</tr>" for line in lines)
+
+
+def _incidents(language: Language, found: Figures, named: bool) -> str:
     if not found.incidents:
         return f"<p>{escape(language.text(NOTHING))}</p>"
-    told = [(one.at.replace("T", " "), kind_told(language, one.kind)) for one in found.incidents]
-    each = "".join(f"<tr><td>{escape(when)}</td><td>{escape(what)}</td></tr>" for when, what in told)
-    return f"<table>{each}</table>"
+    told = [(one, kind_told(language, one.kind)) for one in found.incidents]
+    rows = [(one.at.replace("T", " "), *([one.detail] if named else []), what) for one, what in told]
+    return f"<table>{_lines(rows)}</table>"

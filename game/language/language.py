@@ -46,6 +46,11 @@ class Reason(str):
         made.rule = rule
         return made
 
+    @property
+    def bare(self) -> str:
+        """Without the number of its rule in brackets, in whatever language: for where that stands beside it."""
+        return re.sub(rf"\s*\([^()]*\b{self.rule}\)", "", self) if self.rule else str(self)
+
 
 class Language:
     """A language with its translations (gettext). Knows no screen; a scene holds one and asks it for every text.

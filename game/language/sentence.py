@@ -52,7 +52,7 @@ def listed(items: Sequence[str], translate: Translate) -> str:
 
 _MARKS = ".!?…"
 _ENDED = re.compile(rf"[{_MARKS}][”\"’)»]*\s*$")
-_OPENING = re.compile(rf"(?:^|[{_MARKS}][”\"’)»]* )[“„\"‘(«¡¿]*$")
+_OPENING = re.compile(rf"(?:^|[{_MARKS}][”\"’)»]* )(?:[“„\"‘(¡¿]|« ?)*$")
 _COLON = re.compile(r": $")
 _GOES_ON = re.compile(r" \w")
 

@@ -27,7 +27,7 @@ from game.phones.protocol import (
     Vote,
     Welcome,
 )  # fmt: skip
-from game.phones.words import BUSY, LATE, NOT_THERE, SEATED, Sentences, tongue
+from game.phones.words import BUSY, LATE, NOT_THERE, Sentences, tongue
 
 UNDER_WAY = 3.0
 """Seconds for which an answer may be under way: where nobody took it, the phone may give another."""
@@ -149,11 +149,12 @@ class Hearing:
         yield Control(device, control, down)
 
     def _join(self, device: str, phone: Known, joining: Joining, now: float) -> Iterator[Heard]:
-        if phone.seated:
-            self._sorry(device, phone, SEATED)
-        elif now - phone.joined >= JOIN_PAUSE:
+        """Who sits already the game knows: its good news may still be on their way."""
+        if now - phone.joined >= JOIN_PAUSE:
             phone.joined = now
             yield Intent(Deed.JOIN, device, joining=joining)
+        else:
+            self._sorry(device, phone, BUSY)
 
     def _choose(self, device: str, phone: Known, choice: Choice, now: float) -> Iterator[Heard]:
         if not self._is_new(phone, choice.number):

@@ -157,8 +157,8 @@ class Places(ToPhone, frozen=True, tag="places"):
 
 class SheetItem(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing to choose or to read: as `Item` of the tables' sheets. `why` is why not, "" where it can be; `rule` the ref of its rule;
-    `foot` the lowest line of a card; `about` what it is good for, shown while it is marked; `href` the path of a souvenir that it leads
-    to."""
+    `foot` the lowest line of a card; `about` what it is good for, shown while it is marked, or once it is touched where nothing can be
+    chosen; `strips` the lines of a card, each the letter of its colour and its value; `href` the path of a souvenir that it leads to."""
 
     label: str = ""
     sub: str = ""
@@ -171,6 +171,7 @@ class SheetItem(msgspec.Struct, frozen=True, omit_defaults=True):
     foot: str = ""
     about: str = ""
     href: str = ""
+    strips: str = ""
 
 
 class SheetPart(msgspec.Struct, frozen=True, omit_defaults=True):

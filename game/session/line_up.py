@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from game.core.contract import Meta
 from game.core.printable import clean_name
-from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_text
+from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat
 from game.store.profiles import LONGEST_NAME, MOST_HELP, Profile
 
 
@@ -137,7 +137,7 @@ class Lineup:
     def next_car(self, index: int, step: int = 1) -> bool:
         """The next car that nobody else has; False where there is none, or no choice."""
         driver = self.places[index]
-        cars = self._cars_for(driver)
+        cars = free_cars(self, driver)
         if driver is None or len(cars) < 2:
             return False
         driver.car = cars[(cars.index(driver.car) + step) % len(cars)]
@@ -149,7 +149,7 @@ class Lineup:
         if driver is None:
             return
         others = {d.name for d in self.drivers if d is not driver}
-        known = dict.fromkeys((*(one.name for one in self.profiles), *self.names)) if driver.human else COMPUTER_NAMES
+        known = known_names(self) if driver.human else COMPUTER_NAMES
         names = [n for n in known if n not in others] or [driver.name]
         at = names.index(driver.name) if driver.name in names else (-1 if step > 0 else 0)
         self._call(driver, names[(at + step) % len(names)])
@@ -165,7 +165,7 @@ class Lineup:
         """Who is called like a profile is that person, and drives in the own colour where that car is free."""
         found = next((one for one in self.profiles if driver.human and one.name == name), None)
         if found and found.id != driver.profile:
-            driver.car = next((car for car in self._cars_for(driver) if self.letters[car] == found.colour), driver.car)
+            driver.car = next((car for car in free_cars(self, driver) if self.letters[car] == found.colour), driver.car)
         driver.is_called(name, found, self.meta.id)
 
     def next_driver(self, index: int, step: int, devices: Iterable[str]) -> None:
@@ -195,47 +195,11 @@ class Lineup:
             if driver.human and driver.device == device:
                 driver.device = heir
 
-    def fill(self, texts: Sequence[str], cars: Sequence[str], names: Sequence[str], device: str, hands: Sequence[int] = ()) -> None:
-        """The line-up of last time: people sit at `device` until they press a button of their own; what no longer fits is mended.
-
-        `hands` are those of that time: the first person's is `device` from now on, the others wait for theirs."""
-        mine = next((hand for hand in hands if hand), 0)
-        self.places = [None] * self.meta.seats_max
-        for index, text in enumerate(texts[: self.meta.seats_max]):
-            try:
-                seat = seat_from_text(text, "", device)
-            except ValueError:
-                continue
-            if seat.human:
-                self.take(index, device)
-                self._wait(index, hands[index] if index < len(hands) else mine, mine)
-            else:
-                self.add_computer(index, seat.level, seat.temperament)
-            self._dress(index, cars, names)
-
-    def _wait(self, index: int, hand: int, mine: int) -> None:
-        """Who did not share the first person's device waits for one of their own."""
-        driver = self.places[index]
-        if driver is not None:
-            driver.hand = hand if hand != mine else 0
-
-    def _dress(self, index: int, cars: Sequence[str], names: Sequence[str]) -> None:
-        driver = self.places[index]
-        if index < len(names):
-            self.rename(index, names[index])
-        if driver and index < len(cars) and cars[index] in self._cars_for(driver):
-            driver.car = cars[index]
-
     def _first_free(self) -> int | None:
         return self.places.index(None) if None in self.places else None
 
     def _free_car(self) -> str:
-        return next(iter(self._cars_for(None)), "")
-
-    def _cars_for(self, driver: Driver | None) -> list[str]:
-        """The cars that nobody else has; none where there is no choice."""
-        taken = {d.car for d in self.drivers if d is not driver}
-        return [car for car in self.meta.car_ids if car not in taken] if self.meta.cars == "chosen" else []
+        return next(iter(free_cars(self)), "")
 
     def _person_name(self) -> str:
         names = self._unused(self.names)
@@ -244,3 +208,29 @@ class Lineup:
     def _unused(self, names: Sequence[str]) -> list[str]:
         taken = {d.name for d in self.drivers}
         return [n for n in names if n not in taken] or list(names)
+
+
+def free_cars(lineup: Lineup, driver: Driver | None = None) -> list[str]:
+    """The cars that nobody has but, perhaps, that driver; none where there is no choice."""
+    taken = {other.car for other in lineup.drivers if other is not driver}
+    return [car for car in lineup.meta.car_ids if car not in taken] if lineup.meta.cars == "chosen" else []
+
+
+def take_car(lineup: Lineup, index: int, car: str) -> bool:
+    """The driver of a place has that car from now on; False where nobody sits there, or somebody else has it."""
+    driver = lineup.places[index]
+    if driver is None or car not in free_cars(lineup, driver):
+        return False
+    driver.car = car
+    return True
+
+
+def known_names(lineup: Lineup) -> tuple[str, ...]:
+    """The names of the list for people: profiles are the beginning."""
+    return tuple(dict.fromkeys((*(one.name for one in lineup.profiles), *lineup.names)))
+
+
+def free_names(lineup: Lineup) -> tuple[str, ...]:
+    """Those that nobody here has."""
+    taken = {driver.name for driver in lineup.drivers}
+    return tuple(name for name in known_names(lineup) if name not in taken)

@@ -13,7 +13,7 @@ import msgspec
 from game.bots.levels import NoSuchDriverError, driver
 from game.bots.runner import ComputerDrivers
 from game.core.contract import Refused, Title
-from game.core.match import Match
+from game.core.match import Match, Notes
 from game.core.record import Header, Record, match_name
 from game.core.slices import Slices
 from game.core.track import Finding, Track
@@ -102,7 +102,9 @@ def new_match(services: Services, request: RaceRequest) -> Slices[Opened]:
         names = tuple(seat.name for seat in request.seats)
         copies = map_copies(services.catalogue, title, request.setup.tracks)
         tracks = [one.track for one in loaded]
-        match = Match(title, request.setup, tracks, seed, created=request.created or services.now(), drivers=names, maps=copies)
+        match = Match(
+            title, request.setup, tracks, seed, notes=Notes(created=request.created or services.now(), drivers=names, maps=copies)
+        )
         yield
         computers = _computers(title, request.seats, seed)
         yield from settle(services)

@@ -101,6 +101,11 @@ class PhoneTable:
         """How many phones want another race, of how many."""
         return len(self._votes), len(self._seats)
 
+    @property
+    def voters(self) -> frozenset[int]:
+        """The seats of those who want one."""
+        return frozenset(seat for device, seat in self._seats.items() if device in self._votes)
+
     # --- what is kept
 
     def kept(self, phones: Phones, header: Header, port: int) -> KeptPhones:

@@ -46,7 +46,7 @@ class EarnedMedal(NamedTuple):
     seat: int
     shape: str = ""
     key: str = ""
-    """Which one it is among the title's; "" for one of another kind."""
+    """Which one it is among the title's, or a cup's."""
 
 
 class Retold(NamedTuple):

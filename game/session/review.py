@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.bots.candidates import prepared
 from game.bots.foresight import follow
-from game.bots.hindsight import compared, far_behind, gap_of
+from game.bots.hindsight import compared, far_behind, gap_of, real_choice
 from game.core.actions import Action
 from game.core.contract import Title
 from game.core.judge import Because, skills_of
@@ -206,7 +206,7 @@ def _runs(playback: Playback, where: Sequence[_Where], race: int, seat: int) -> 
         mine = who == seat and where[at].race == race and person[where[at].line]
         if mine:
             chair = Chair(playback.rules, playback.history[at], seat)
-            real = len(chair.legal()) > 1 or seat not in chair.turn.waits_for
+            real = real_choice(chair)
             choices += real
             if going:
                 found[-1] = found[-1]._replace(done=(*found[-1].done, action), chairs=(*found[-1].chairs, chair))

@@ -65,7 +65,7 @@ def weighed(race: RaceTale, moments: Sequence[Moment], story: Story) -> tuple[We
 def chosen(race: RaceTale, moments: Sequence[Moment], story: Story) -> tuple[Weighed, ...]:
     """The moments that are told, in the order of the race: the best of each third, then by weight; a photo finish beside them in
     any case, and the end last. Of a kind none is told that the race had larger (a jam of five is nothing where there was one of ten), but
-    where there would be too few lines.
+    where there would be too few lines, and another one like that of the same seat only where there is nothing else.
     What the photo finish or the end says is in no other line."""
     photo, end = ([Weighed(moment, 0, THIRDS - 1) for moment in moments if moment.kind == kind] for kind in (PHOTO, END))
     found = weighed(race, moments, story)
@@ -79,10 +79,12 @@ def chosen(race: RaceTale, moments: Sequence[Moment], story: Story) -> tuple[Wei
     for one in all_:
         if len(told) < FEWEST and not _said(told, one):
             told.append(one)
-    for one in sorted(found, key=lambda one: one.moment.small):
-        alike = one.moment.small and any((other.moment.kind, other.seat) == (one.moment.kind, one.seat) for other in told)
-        if len(told) + len(photo) < FEWEST and not alike and not _said([*told, *photo, *end], one):
-            told.append(one)
+    for once_more in (False, True):
+        for one in sorted(found, key=lambda one: one.moment.small):
+            alike = any((other.moment.kind, other.seat) == (one.moment.kind, one.seat) for other in told)
+            fits = not alike or (once_more and not one.moment.small)
+            if len(told) + len(photo) < FEWEST and fits and not _said([*told, *photo, *end], one):
+                told.append(one)
     return (*sorted((*told, *photo), key=lambda one: _order(one.moment)), *end)
 
 

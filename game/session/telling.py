@@ -17,6 +17,7 @@ from game.core.slices import Slices
 from game.language.language import Language
 from game.session.helping import helped
 from game.session.history import History
+from game.session.house_medals import house_medals
 from game.session.report import EarnedMedal
 from game.session.results import TAKEN_OVER, book_race
 from game.session.seats import Seat, seats_of
@@ -82,7 +83,8 @@ def _tell_found(services: Services, match: Match, seats: Sequence[Seat], history
         return ()
     race = (yield from told_race(match.title, match.record, seats, number, told))._replace(told=told_at_end(match.title))
     services.book.write(lambda base: tell_race(base, race))
-    return tuple(_shown(match.title, race, services.language))
+    bests = yield from house_medals(services, match.title, race)
+    return (*_shown(match.title, race, services.language), *bests)
 
 
 def _shown(title: Title, race: ToldRace, language: Language) -> Iterator[EarnedMedal]:

@@ -139,6 +139,11 @@ class Book:
         """Why nothing of this run will be kept, or what became of a book that was damaged, or taken away."""
         return self.file.problem if self.file is not None else None
 
+    @property
+    def on_disk(self) -> bool:
+        """Whether it lies where it belongs just now: what stands in memory for it meanwhile is told nobody else."""
+        return self.path is None or (self.file is not None and self.file.on_disk)
+
     def news(self) -> "Problem | None":
         told, self._told = self._told, self.problem
         return self._told if self._told != told else None

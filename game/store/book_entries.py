@@ -69,6 +69,8 @@ class BookedPlace(NamedTuple):
 
 PLACE = "seat, name, profile, driver, place, points, car"
 """The columns of a `BookedPlace`, in its order."""
+COUNTED = "typeof(change) = 'integer' AND change BETWEEN 0 AND 1000000000000"
+"""Of a race: its change can be counted on from, whatever a disk has made of other ones."""
 
 
 class BookedRace(NamedTuple):
@@ -129,13 +131,19 @@ def add_race(base: "Connection", race: BookedRace) -> None:
     told = f"SELECT {PLACE} FROM place WHERE race = ? ORDER BY seat"
     if before and race.places == tuple(base.execute(told, before[1:])):
         return
+    change = next_change(base)
     base.execute("DELETE FROM race WHERE match = ? AND number = ?", (race.match, race.number))
     options = json.dumps(race.options, ensure_ascii=False, sort_keys=True)
     record = race.record or (before[0] if before else "")
-    values = (race.match, race.number, race.at, race.title, race.track, options, race.seed, int(race.counts), record, race.help)
-    columns = "match, number, at, title, track, options, seed, counts, record, help"
-    number = base.execute(f"INSERT INTO race ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values).lastrowid
+    values = (race.match, race.number, race.at, race.title, race.track, options, race.seed, int(race.counts), record, race.help, change)
+    columns = "match, number, at, title, track, options, seed, counts, record, help, change"
+    number = base.execute(f"INSERT INTO race ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values).lastrowid
     base.executemany(f"INSERT INTO place (race, {PLACE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", [(number, *place) for place in race.places])
+
+
+def next_change(base: "Connection") -> int:
+    """A number above those of all races: whoever has heard of the lower ones hears of the one that gets it."""
+    return int(base.execute(f"SELECT COALESCE(MAX(change), 0) + 1 FROM race WHERE {COUNTED}").fetchone()[0])
 
 
 def name_record(base: "Connection", match: str, record: str) -> None:

@@ -54,6 +54,11 @@ class BookFile:
         """Why nothing of this run will be kept, or what became of a book that was damaged, or taken away."""
         return self._opening.problem
 
+    @property
+    def on_disk(self) -> bool:
+        """Whether `base` is the database at the path, and none in memory."""
+        return self._opening.place is not None
+
     # --- in use
 
     def write(self, writes: Sequence[Write]) -> int:

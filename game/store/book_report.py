@@ -1,6 +1,6 @@
 """What the book tells of a time: how many races, by whom they were given up, how long, when, and what went wrong. Queries, no sums."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -31,7 +31,8 @@ TABLES = {
     ),
 }
 """What is handed out as CSV: everything but the index of records, which says nothing that they don't."""
-INCIDENTS = repr(("fault", "restart", "power loss", "pad lost", "pin wrong", "safe mode", "race set aside", "alert failed"))
+INCIDENT_KINDS = ("fault", "restart", "power loss", "pad lost", "pin wrong", "safe mode", "race set aside", "alert failed")
+INCIDENTS = repr(INCIDENT_KINDS)
 RECENT = 20
 LEFT_OUT = N_("Lines of the book that make no sense and were left out: {count}.")
 
@@ -127,13 +128,7 @@ def figures(since: str = "", until: str = "") -> Callable[["Connection"], Figure
     def query(base: "Connection") -> Figures:
         time = (since, until, until)
         left_behind = base.execute(LEFT, time).fetchall()
-        titles: dict[str, TitleFigures] = {}
-        for told, kind, count, seconds in base.execute(COUNTED, time):
-            title = clean_name(told)
-            titles[title] = _plus(titles.get(title), kind, count, seconds)
-        for told, _ in left_behind:
-            title = clean_name(told)
-            titles[title] = _plus(titles.get(title), "abandoned", 1, 0.0)
+        titles = by_title(base.execute(COUNTED, time).fetchall(), left_behind)
         by_hour = dict(base.execute(HOURS, time).fetchall())
         kinds: dict[str, int] = dict(base.execute(KINDS, time).fetchall())
         left = tuple(
@@ -142,9 +137,9 @@ def figures(since: str = "", until: str = "") -> Callable[["Connection"], Figure
         return Figures(
             since,
             until,
-            TitleFigures(*(sum(column) for column in zip(*titles.values(), strict=True))) if titles else TitleFigures(),
-            dict(sorted(titles.items())),
-            _banded([decisions for _, decisions in left_behind]),
+            summed(titles),
+            titles,
+            banded([decisions for _, decisions in left_behind]),
             tuple(by_hour.get(hour, 0) for hour in range(24)),
             {day: (count, seconds) for day, count, seconds in base.execute(DAYS, time)},
             kinds,
@@ -161,6 +156,23 @@ def first_day(now: datetime, days: int) -> str:
     return f"{now - timedelta(days=days - 1):%Y-%m-%d}"
 
 
+def by_title(counted: Iterable[tuple[str, str, int, float]], left_behind: Iterable[tuple[str, int]]) -> dict[str, TitleFigures]:
+    """The figures of each title, in the order of their ids: of rows (title, kind, how many, seconds) and those of matches left behind."""
+    titles: dict[str, TitleFigures] = {}
+    for told, kind, count, seconds in counted:
+        title = clean_name(told)
+        titles[title] = _plus(titles.get(title), kind, count, seconds)
+    for told, _ in left_behind:
+        title = clean_name(told)
+        titles[title] = _plus(titles.get(title), "abandoned", 1, 0.0)
+    return dict(sorted(titles.items()))
+
+
+def summed(titles: Mapping[str, TitleFigures]) -> TitleFigures:
+    """The figures over all titles."""
+    return TitleFigures(*(sum(column) for column in zip(*titles.values(), strict=True))) if titles else TitleFigures()
+
+
 def _plus(found: TitleFigures | None, kind: str, count: int, seconds: float) -> TitleFigures:
     """With so many more of a kind."""
     found = found or TitleFigures()
@@ -170,7 +182,7 @@ def _plus(found: TitleFigures | None, kind: str, count: int, seconds: float) -> 
     return found._replace(**{name: getattr(found, name) + count})
 
 
-def _banded(decisions: list[int]) -> tuple[int, ...]:
+def banded(decisions: list[int]) -> tuple[int, ...]:
     """How many fall into each of BANDS."""
     places = [sum(count >= most for most in BANDS) for count in decisions]
     return tuple(places.count(band) for band in range(len(BANDS) + 1))

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 LONG, LAST = 200, 100
 """Letters of a name, and the last place of a race: more has no race of ours."""
 DETAIL, MANY = 100_000, 1_000_000_000
+FAR, RESULTS = 10**15, 2_000_000
 TIMED = "at GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]*'"
 SECONDS = f"typeof(seconds) = 'real' AND seconds BETWEEN 0 AND {MANY}"
 
@@ -42,6 +43,8 @@ SOUND = {
     "cup_round": f"{_text('match')} AND {_whole('number', 1, LAST)}",
     "cup_place": f"{SEAT} AND {_text('name', 'profile', 'driver')} AND {_whole('place', 1, LAST)} AND {_whole('points', 0, MANY)}"
     f" AND {_whole('wins', 0, LAST)} AND {_json('medals', 'array')}",
+    "sent": f"{_text('house')} AND {_whole('generation', 0, MANY)} AND {_whole('event', 0, FAR)} AND {_whole('race', 0, FAR)}",
+    "house": f"{_text('name', 'at')} AND typeof(value) = 'text' AND length(value) <= {RESULTS}",
 }
 
 
@@ -50,7 +53,7 @@ def sound_rows(table: str, name: str = "") -> str:
     return f"(SELECT * FROM {table} WHERE {SOUND[table]}) AS {name or table}"
 
 
-EVENTS, RACES, PLACES, EARLIER, RECORDS, FIGURES, MEDALS, CUPS, CUP_ROUNDS, CUP_PLACES = map(sound_rows, SOUND)
+EVENTS, RACES, PLACES, EARLIER, RECORDS, FIGURES, MEDALS, CUPS, CUP_ROUNDS, CUP_PLACES, SENT, HOUSE = map(sound_rows, SOUND)
 """What queries name instead of the tables."""
 
 

@@ -111,15 +111,32 @@ MIGRATIONS: tuple[str, ...] = (
     """
     ALTER TABLE race ADD COLUMN help TEXT NOT NULL DEFAULT '';
     """,
+    """
+    ALTER TABLE race ADD COLUMN change INTEGER NOT NULL DEFAULT 0;
+    UPDATE race SET change = id;
+    CREATE INDEX race_change ON race (change);
+    CREATE TABLE sent (
+        house TEXT PRIMARY KEY,
+        generation INTEGER NOT NULL,
+        event INTEGER NOT NULL,
+        race INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE house (
+        name TEXT PRIMARY KEY,
+        at TEXT NOT NULL,
+        value TEXT NOT NULL
+    ) WITHOUT ROWID;
+    """,
 )
 """From version n to n + 1. `race.counts` is 0 where a race counts for nobody (taken over from a replay); `earlier` holds the tallies of
 profiles from before there was a book; `record` what the list of races reads of each file that this book knows. `race.told` is the number
 of the rules by which its figures and medals were written, 0 before they were; `place.car` is "" where cars are dealt or bought, and
 `place.luck` what chance gave, in thousandths of its title's unit, NULL where nobody has weighed it; `race.help` has a digit a seat, the
 step of its help ("0200"), and is "" where nobody had any; `cup.state` is a `CupState`, and
-`cup_place.medals` a list of keys."""
+`cup_place.medals` a list of keys. `race.change` is higher than that of any race told before it, and rises whenever something else is told
+of it; `sent` holds how far a house of several tables has heard (`house_sending`), `house` what came from there (`house_results`)."""
 
-TABLES = ("event", "race", "place", "earlier", "record", "figure", "medal", "cup", "cup_round", "cup_place")
+TABLES = ("event", "race", "place", "earlier", "record", "figure", "medal", "cup", "cup_round", "cup_place", "sent", "house")
 """What refers to another stands after it."""
 COLUMNS = "SELECT m.name, c.name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c WHERE m.type = 'table'"
 
@@ -127,6 +144,7 @@ INDEXES = {
     "event_at": "SELECT TOTAL(length(at)), TOTAL(length(kind)) FROM event INDEXED BY event_at",
     "event_race": "SELECT TOTAL(length(race)), TOTAL(length(kind)) FROM event INDEXED BY event_race",
     "race_title": "SELECT TOTAL(length(title)), TOTAL(length(track)), TOTAL(length(at)) FROM race INDEXED BY race_title",
+    "race_change": "SELECT TOTAL(change) FROM race INDEXED BY race_change",
     "place_profile": "SELECT TOTAL(length(profile)), TOTAL(race), TOTAL(place) FROM place INDEXED BY place_profile WHERE profile != ''",
     "sqlite_autoindex_race_1": "SELECT TOTAL(length(match)), TOTAL(number) FROM race INDEXED BY sqlite_autoindex_race_1",
 }

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.store.book_entries import next_change
 from game.store.book_rows import RACES
 
 if TYPE_CHECKING:
@@ -49,7 +50,8 @@ def tell_race(base: "Connection", race: ToldRace) -> bool:
     base.executemany("UPDATE place SET car = ? WHERE race = ? AND seat = ?", cars)
     base.execute("UPDATE place SET luck = NULL WHERE race = ?", found)
     base.executemany("UPDATE place SET luck = ? WHERE race = ? AND seat = ?", [(luck, number, seat) for seat, luck in enumerate(race.luck)])
-    base.execute("UPDATE race SET told = ?, track = COALESCE(NULLIF(?, ''), track) WHERE id = ?", (race.told, race.track, number))
+    told = (race.told, race.track, next_change(base), number)
+    base.execute("UPDATE race SET told = ?, track = COALESCE(NULLIF(?, ''), track), change = ? WHERE id = ?", told)
     return True
 
 

@@ -68,6 +68,11 @@ class Paths(NamedTuple):
         return self.data / "operator.json"
 
     @property
+    def house(self) -> Path:
+        """Which house of several tables this cabinet belongs to, with its password."""
+        return self.data / "house.json"
+
+    @property
     def pin(self) -> Path:
         """The operator's PIN, as a hash."""
         return self.data / "pin.json"

@@ -1,4 +1,4 @@
-"""What nobody else on this machine may read: the home, and in it the PIN, the operator's file and the book."""
+"""What nobody else on this machine may read: the home, and in it the PIN, the operator's files and the book."""
 
 import contextlib
 import os
@@ -17,7 +17,13 @@ def keep_private(paths: Paths) -> None:
         paths.data.mkdir(mode=HOME, parents=True, exist_ok=True)
     if os.name != "posix":
         return
-    files = (paths.pin, paths.had_pin, paths.operator, *(paths.book.with_name(paths.book.name + end) for end in ("", "-wal", "-shm")))
+    files = (
+        paths.pin,
+        paths.had_pin,
+        paths.operator,
+        paths.house,
+        *(paths.book.with_name(paths.book.name + end) for end in ("", "-wal", "-shm")),
+    )
     with contextlib.suppress(OSError):
         home = paths.data.stat()
         if home.st_mode & stat.S_ISVTX:

@@ -8,7 +8,7 @@ import pytest
 
 from game.bench.handicaps import FITTED_AT, cells, lone_race, seats_of_table
 from game.bench.handicaps_table import HEAD, Kept, kept_rows
-from game.bots.arena import Entrant, simulate
+from game.bots.arena import Entrant, GameRow, simulate
 from game.bots.helped import WHOLE, Trial, Worth, play, tasks, worth
 from game.bots.levels import HARD, MEDIUM, driver
 from game.core.contract import Setup, Title
@@ -106,7 +106,7 @@ def test_soak_the_strongest_driver_is_no_worse_with_help(title_id: str) -> None:
         for seat in range(seats):  # from race to race everybody moves up one seat; the help moves with the first entrant
             trial = _trial(title, seats, helped, PAIR, **{option_name(seat): helped})
             for first in range((-seat) % seats, PAIR, seats):
-                report = simulate(title, trial.tracks, trial.setup, entrants, 1, 9, None, first)
+                report = simulate(title, trial.tracks, trial.setup, entrants, GameRow(1, 9, first))
                 count += report.games[0].places[seat] == 1 and report.games[0].seating[seat] == 0
         won[helped] = count
     error = sqrt(2 * PAIR) / 2

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.bots.arena import Entrant, simulate
+from game.bots.arena import Entrant, GameRow, simulate
 from game.bots.bot import Bot, conclude
 from game.bots.greedy import GreedyDriver
 from game.bots.levels import driver, levels_of, temperaments_of
@@ -114,7 +114,7 @@ class Dice:
 def wins(one: Bot, other: Bot, games: int = 16) -> tuple[int, int]:
     title = title_of("toy")
     entrants = (Entrant("one", one), Entrant("other", other))
-    rows = simulate(title, (tracks_of(title)["loop"],), Setup(2, ("A", "B"), {}, ("loop",)), entrants, games, 1).rows
+    rows = simulate(title, (tracks_of(title)["loop"],), Setup(2, ("A", "B"), {}, ("loop",)), entrants, GameRow(games, 1)).rows
     return rows[0].wins, rows[1].wins
 
 

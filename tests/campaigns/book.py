@@ -56,7 +56,7 @@ LINES = ("status", "status --json", "report", "report --json", "report --days 7 
 SPOILT = re.compile(r"can't be (read|opened)|newer Kerbside|nothing has been raced")
 COLUMNS = {
     "event": ("at", "kind", "title", "race", "seconds", "detail"),
-    "race": ("match", "number", "at", "title", "track", "options", "seed", "counts", "record", "told"),
+    "race": ("match", "number", "at", "title", "track", "options", "seed", "counts", "record", "told", "change"),
     "place": ("seat", "name", "profile", "driver", "place", "points", "car"),
     "earlier": ("profile", "title", "track", "place", "races"),
     "record": ("name", "row"),
@@ -65,6 +65,8 @@ COLUMNS = {
     "cup": ("id", "name", "at", "state"),
     "cup_round": ("number", "match"),
     "cup_place": ("seat", "name", "profile", "driver", "place", "points", "wins", "medals"),
+    "sent": ("generation", "event", "race"),
+    "house": ("at", "value"),
 }
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.core.chain import digest
 from game.core.contract import Title
-from game.core.match import Match
+from game.core.match import Match, Notes
 from game.core.record import (
     CHAINED,
     FORMAT,
@@ -45,7 +45,7 @@ TOY: Title = title_of("toy")
 @functools.cache
 def _finished() -> Record:
     case = mixtures(TOY, 1, 900)[0]
-    match = Match(TOY, case.setup, case.tracks, case.seed, created="2024-05-01T12:00:00", drivers=("Ann", "Ben"))
+    match = Match(TOY, case.setup, case.tracks, case.seed, notes=Notes(created="2024-05-01T12:00:00", drivers=("Ann", "Ben")))
     for moment in walk(match, 4, 5_000):
         if moment.number == 3:
             match.note("half a lap", 1)

@@ -8,7 +8,7 @@ import pytest
 from game.core import tale_words as words
 from game.core.story import END, TAKEN_LAST, Firsts, LuckWords, Moment, RaceTale, RoundEnd, Story, Stroke, TaleEvent
 from game.core.tale import NO_FIRSTS, moments_of
-from game.core.tale_luck import ToldStroke, largest_stroke
+from game.core.tale_luck import ToldStroke, extremes, largest_stroke
 from game.core.words import N_, Plural
 from tests.helpers.told import told
 from tests.helpers.toy.rules.events import ChoicesRevealed, DieRolled
@@ -242,7 +242,7 @@ def test_the_luckiest_stroke_is_told_of_those_that_everybody_saw() -> None:
     tale = race(
         (1, 2),
         (1, 2),
-        strokes=(stroke(0, 10, 2_600), stroke(1, 20, 9_000, seen=False), stroke(1, 20, -1_400)),
+        strokes=(stroke(0, 10, 2_600), stroke(0, 20, 9_000, seen=False), stroke(1, 20, -1_400)),
     )
     (luck,), (unluck,) = found(tale, "luck"), found(tale, "unluck")
     assert (luck.size, luck.fields) == (26, {"seat": 0, "round": 1, "count": 3})
@@ -276,6 +276,41 @@ def test_a_stroke_that_came_to_nothing_leaves_the_headline_to_the_next_and_anoth
     assert (unluck.step, unluck.size, unluck.text) == (30, 30, other)
 
 
+def test_who_still_goes_past_somebody_in_the_last_round_was_not_the_last_to_take_the_lead_before() -> None:
+    """Within that round another one had it, which the ends of rounds don't show."""
+    past, ends = (
+        Moment(END, 60, 0, (0,), 1, N_("{seat:seat} still passes somebody."), {"seat": 0}),
+        ((1, 2, 3), (2, 1, 3), (1, 2, 3), (1, 2, 3)),
+    )
+
+    def leads(same: str, ends: tuple[tuple[int, ...], ...] = ends) -> list[object]:
+        story = msgspec.structs.replace(STORY, moments=lambda race: (msgspec.structs.replace(past, same=same),))
+        return [one.text for one in big(found(race(*ends), "lead", story))]
+
+    assert leads("") == [words.LAST_TO_LEAD_TWICE]
+    assert leads(TAKEN_LAST) == []
+    assert leads(TAKEN_LAST, (*ends[:3], (1, 2, 3), (1, 2, 3))) == [words.LEAD_TWICE], "that it ends every round ahead is true"
+
+
+def test_a_drive_past_the_winner_and_that_it_is_behind_then_are_told_once() -> None:
+    ends = (1, 1, 3), (2, 1, 3), (1, 2, 3)
+
+    def same(step: int, seat: int, others: tuple[int, ...], *more: Moment) -> bool:
+        drive = Moment("drive", step, 0, (seat,), 9, N_("{seat:seat} passes {others:seat}."), {"seat": seat, "others": others})
+        told_ = moments_of(race(*ends), msgspec.structs.replace(STORY, moments=lambda race: (drive, *more)))
+        (lead,) = [one for one in told_ if one.kind == "lead" and one.text == words.LEAD_BACK]
+        (own,) = [one for one in told_ if one.kind == "drive"]
+        return own.same == lead.same
+
+    assert same(20, 1, (0,))
+    assert same(20, 1, (2, 0))
+    assert not same(10, 1, (0,)), "a round before"
+    assert not same(20, 2, (0,)), "by another one"
+    assert not same(20, 1, (2,)), "past another one"
+    end = Moment(END, 30, 0, (0,), 1, N_("{seat:seat} still passes somebody."), {"seat": 0}, TAKEN_LAST)
+    assert not same(20, 1, (0,), end), "what the end says is told there"
+
+
 @pytest.mark.parametrize("sign", [1, -1])
 def test_no_stroke_is_the_luck_of_a_race_where_a_seat_has_a_larger_one_beside_its_sum(sign: int) -> None:
     """What may not be told counts in the seat's own row: a reader of both would not know which is right."""
@@ -291,6 +326,17 @@ def test_no_stroke_is_the_luck_of_a_race_where_a_seat_has_a_larger_one_beside_it
     assert lines(stroke(1, 20, 4_000 * sign, seen=False)) == 1, "nobody saw it"
     both = stroke(1, 20, 4_000 * sign), stroke(1, 10, -5_000 * sign)
     assert lines(*both, stroke(1, 10, 3_000 * sign, seen=False)) == 1, "its row names neither"
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_a_stroke_that_its_seats_own_row_leaves_out_is_not_the_luck_of_the_race(sign: int) -> None:
+    """Beside a sum of the other sign no stroke is named; then the next seat's is told, if it has one."""
+    kind, hidden = "luck" if sign > 0 else "unluck", (stroke(0, 10, 3_000 * sign), stroke(0, 20, -5_000 * sign, seen=False))
+    rounds = (1, 2), (1, 2)
+    assert extremes(race(*rounds, strokes=hidden), STORY, 0) == (None, None)
+    assert not found(race(*rounds, strokes=hidden), kind)
+    (other,) = found(race(*rounds, strokes=(*hidden, stroke(1, 20, 2_000 * sign))), kind)
+    assert (other.seats, other.fields["count"]) == ((1,), 2)
 
 
 def test_of_strokes_the_one_is_told_of_which_most_may_be_said() -> None:

@@ -23,7 +23,7 @@ from game.bots.runner import ComputerDrivers, Driver
 from game.core.actions import Action, Event
 from game.core.contract import Result, Step, Title, filled
 from game.core.handicap import amounts
-from game.core.match import Match
+from game.core.match import Match, Notes
 from game.core.record import Header, Playback, Record, RecordError, decode_header, decode_line, record_lines, verify
 from game.core.rng import Rng
 from tests.golden.transcript import transcript
@@ -161,7 +161,7 @@ def _raced(title: Title, case: Case, longest: int, own: bool) -> Race | None:
     for _ in range(case.setup.seats):
         index, rng = rng.below(len(drivers))
         picked.append(drivers[index])
-    match = Match(title, case.setup, case.tracks, case.seed, drivers=tuple(name for name, _ in picked))
+    match = Match(title, case.setup, case.tracks, case.seed, notes=Notes(drivers=tuple(name for name, _ in picked)))
     computers = ComputerDrivers({seat: Driver(bot, case.seed) for seat, (_, bot) in enumerate(picked)})
     shown = Shown(title, match.header)
     shown.see(match.first)

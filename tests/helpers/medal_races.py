@@ -14,7 +14,7 @@ from game.bots.levels import MEDIUM, driver
 from game.bots.medal_rates import MedalRate, rates, told_by
 from game.core.contract import Setup, Title
 from game.core.feats import RaceTold, earned_by
-from game.core.match import Match
+from game.core.match import Match, Notes
 from game.core.record import Record
 from game.core.track import Scalar, Track
 from tests.helpers.play import tracks_of
@@ -53,7 +53,7 @@ def recorded(title: Title, number: int, seats: Sequence[str], **options: Scalar)
     `options` say so."""
     setup, track = course(title, number)
     setup = replace(setup, options={**setup.options, **options})
-    match = Match(title, setup, (track,), number, created=f"2026-11-{1 + number % 28:02}T20:00:00", drivers=tuple(seats))
+    match = Match(title, setup, (track,), number, notes=Notes(created=f"2026-11-{1 + number % 28:02}T20:00:00", drivers=tuple(seats)))
     for seat, text in enumerate(seats):
         match.note(text, seat)
     for _ in steps_of(match, [driver(title, MEDIUM, 0).bot] * setup.seats, number):

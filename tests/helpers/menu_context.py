@@ -6,7 +6,7 @@ from typing import Any
 from game.app.openings import AppOpenings
 from game.bots.levels import levels_of
 from game.core.contract import Setup
-from game.core.match import Match
+from game.core.match import Match, Notes
 from game.scenes.framework.scene import Context, Scene
 from game.session.request import LessonRequest, RaceRequest
 from game.store.saves import Saver
@@ -62,7 +62,7 @@ def unfinished_series(ctx: Context) -> None:
     title = TITLES[0].open()
     tracks = tuple(ctx.catalogue.open(title, name).track for name in ("oval", "long"))
     setup = Setup(2, ("R", "B"), {"races": 3}, ("oval", "long"))
-    match = Match(title, setup, tracks, 7, created=ctx.now(), drivers=("Ada", "Bolt"))
+    match = Match(title, setup, tracks, 7, notes=Notes(created=ctx.now(), drivers=("Ada", "Bolt")))
     ctx.saves.begin(match)
     steps = driven(match, 7, 2_000)
     while match.state.race < 2:
@@ -75,7 +75,7 @@ def unfinished(ctx: Context, decided: bool = True, drivers: tuple[str, ...] = ("
     title = TITLES[0].open()
     track = ctx.catalogue.open(title, "oval").track
     setup = Setup(len(drivers), ("R", "B", "Y", "G")[: len(drivers)], {}, ("oval",))
-    match = Match(title, setup, (track,), 7, created=ctx.now(), drivers=drivers)
+    match = Match(title, setup, (track,), 7, notes=Notes(created=ctx.now(), drivers=drivers))
     (ctx.cup_saves if cup else ctx.saves).begin(match)
     seat = match.turn.waits_for[0]
     if decided:

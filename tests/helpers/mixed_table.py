@@ -37,7 +37,9 @@ class MixedHouse(House):
         self.until(lambda: all(unseen.ctx.devices.present(pad.device) for pad in self.pads))
 
     def frame(self) -> None:
-        self.unseen.step(events=pygame.event.get())
+        events = pygame.event.get()
+        assert not any(event.type == pygame.QUIT for event in events), "somebody ends this process, and SDL makes a closed window of that"
+        self.unseen.step(events=events)
         self.unseen.app.prepare()
         for client in self.clients:
             client.hear()
@@ -210,7 +212,6 @@ class MixedTable:
         self._press_widget(scene, "done")
         self.made.until(lambda: self.made.unseen.top is not scene)
         assert self.device(seat) == COMPUTER
-        self.made.until(lambda: not self.made.unseen.app.changing)  # what is wished while the picture changes is not heard
         client.told.pop("sheet", None)
         client.say("join", place=seat, name="", profile="")
         self.made.until(lambda: bool(client.sheet))

@@ -21,6 +21,7 @@ from game.core.contract import find_title
 from game.core.track import Scalar
 from game.input.intents import Deed, Intent
 from game.input.phones import Arrival, Heard
+from game.language.told_rules import told_rule
 from game.phones.link import Link
 from game.scenes.framework.stack import Pop
 from game.scenes.race.race import RaceScene
@@ -31,8 +32,6 @@ from tests.helpers.phone_party import AT_ONCE
 from tests.helpers.phones import PAGE, PATIENCE, SAID
 
 Told = Mapping[str, object]
-READ = "R1"
-"""The rule that a phone asks for to know that all it said before was taken in; for anything else it asks for others."""
 FRAMES = 20_000
 """Frames after which a game that does not come to rest stands still."""
 
@@ -162,12 +161,21 @@ class House:
     def taken(self, client: Client) -> None:
         """Until the game has taken in all that this phone has said; where a race is on, the phone was told by then what it comes to."""
         client.told.pop("rule", None)
-        client.say("rule", ref=READ)
+        number, text = self._read()
+        client.say("rule", ref=number)
         while self.link.rules[client.device] < client.rules:
             assert self.link.woken.wait(PATIENCE), "the game hears nothing"
             self.frame()
-        while isinstance(self.unseen.top, RaceScene) and client.told.get("rule", {}).get("heading") != READ:
+        while isinstance(self.unseen.top, RaceScene) and client.told.get("rule", {}).get("paragraph") != text:
             client.wait()
+
+    def _read(self) -> tuple[str, str]:
+        """The rule that a phone asks for to know that all it said before was taken in, and what it is told: in a race the first one that
+        rules help tells. For anything else it asks for others."""
+        race = next((scene for scene in self.unseen.app.stack.scenes if isinstance(scene, RaceScene)), None)
+        number = next(iter(race.words.told)) if race is not None else "R1"
+        told = told_rule(race.ctx.language, race.words, number) if race is not None else None
+        return number, told.text if told is not None else ""
 
     def rest(self) -> None:
         """Frames until the game would wait for an event: nothing moves, and every phone was told its page."""

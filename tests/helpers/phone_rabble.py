@@ -183,7 +183,7 @@ class Rabble:
 
     def _rule(self, client: Client) -> Client:
         """Asks for a rule."""
-        client.say("rule", ref=self.chance.choice(("R2", "R999", "J2")))
+        client.say("rule", ref=self.chance.choice(("R31", "R999", "J2")))
         return client
 
     def _vote(self, client: Client) -> Client:

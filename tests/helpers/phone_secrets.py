@@ -49,7 +49,7 @@ class Hidden(NamedTuple):
 
 RACES = (
     Hidden("monza", 4, {}, 60),
-    Hidden("scrap_racer", 5, {"laps": 1}, 120, ("_hand", "own")),
+    Hidden("scrap_racer", 5, {"laps": 2}, 180, ("_hand", "own")),
     Hidden("aruba", 6, {"races": 1}, 120, ("hand", "own")),
     Hidden("top_race", 6, {"variant": "tips", "pitstop": "on"}, 150, ("hand", "playable", "_tips")),
     Hidden("top_race", 6, {"variant": "shares"}, 150, ("hand", "playable", "_shares")),

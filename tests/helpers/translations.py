@@ -155,10 +155,11 @@ def letter_faults(catalog: Catalog, tables: Iterable[set[int]]) -> list[str]:
 
 
 def said_faults(sentence: str) -> list[str]:
-    """What no sentence may hold once it is said: a brace, a bar, two spaces, a small letter at its beginning."""
+    """What no sentence may hold once it is said: a brace, a bar, two spaces, a small letter at its beginning, unless it is an abbreviation
+    ("avr.")."""
     marks = [mark for mark in ("{", "}", "|", "  ") if mark in sentence]
     found = [f"{sentence!r} holds {mark!r}" for mark in marks]
     begins = re.match(r"[^\w]*(\w)", sentence)
-    if sentence.rstrip('”»")')[-1:] in (".", "!", "?") and begins and begins[1].islower():
+    if not re.fullmatch(r"\w{3,5}\.", sentence) and sentence.rstrip('”»")')[-1:] in (".", "!", "?") and begins and begins[1].islower():
         found.append(f"{sentence!r} begins with a small letter")
     return found

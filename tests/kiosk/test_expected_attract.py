@@ -5,6 +5,7 @@ of which asks the passer-by in."""
 import random
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,6 +20,8 @@ from game.kiosk.attract.race_show import AttractRace, TeaserRace, drive, race_sh
 from game.show.timeline import RATES
 from game.store.book import Book
 from game.store.book_entries import BookedPlace, BookedRace
+from game.store.book_queries import Winner
+from game.store.house_results import EVER, WEEK, HouseResults, keep_results
 from game.store.operator import Operator
 from game.titles import TITLES
 from tests.helpers.cabinet import NOON, Cabinet
@@ -175,6 +178,25 @@ def test_who_won_most_stands_first_and_computers_stand_nowhere(cabinet: Cabinet)
     for number in range(9):
         won(book, when + timedelta(hours=1, minutes=number), "Bolt", "Chip", driver="bot:hard")
     assert [(one.name, one.wins) for one in hall(cabinet)["monza"]] == [("Ada", 3), ("Ben", 2), ("Cleo", 1)]
+
+
+def test_where_there_are_several_tables_the_house_has_a_hall_of_its_own(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = texts_drawn(monkeypatch)
+    book, at = cabinet.ctx.book, cabinet.clock().isoformat(timespec="seconds")
+    won(book, NOON - timedelta(days=1), "Ada", "Ben")
+    assert not isinstance(programme(cabinet, "all tables", "house").take(), HallShow), "there is one table"
+    results = HouseResults({"monza": (Winner("Cleo", "", 9, 10),)})
+    for span in (WEEK, EVER):
+        book.write(partial(keep_results, span, at, results))
+    show = programme(cabinet, "all tables", "house").take()
+    assert isinstance(show, HallShow)
+    assert [one.name for one in show.winners["monza"]] == ["Cleo"]
+    for kind, heading in (("all tables", "Fastest of the week in the house"), ("hall", "Fastest of the week at this table")):
+        texts.clear()
+        cabinet.push(programme(cabinet, kind, "house").take().scene)
+        assert heading in texts
+    book.write(partial(keep_results, WEEK, (cabinet.clock() - timedelta(days=8)).isoformat(timespec="seconds"), results))
+    assert not isinstance(programme(cabinet, "all tables", "house").take(), HallShow), "it was not heard for a week"
 
 
 def test_a_title_that_is_not_offered_has_no_winners(cabinet: Cabinet) -> None:

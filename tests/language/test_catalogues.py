@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import re
 import string
 import sys
 from pathlib import Path
@@ -34,6 +35,27 @@ def make() -> ModuleType:
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.mark.parametrize("code", [code for code, _ in available(LOCALE) if code != "en"])
+def test_whoever_read_a_language_stands_in_its_head_and_read_nearly_all_of_it(code: str) -> None:
+    """everybody.md, 2.6: the last reading's day, texts and marks; one text in twenty may be younger."""
+    with (LOCALE / code / "LC_MESSAGES" / "kerbside.po").open("rb") as file:
+        catalog = read_po(file, code)
+    found = re.search(r"^# Reviewed: .+, (\d{4})-\d\d-\d\d, (\d+) texts: \d+ wrong, \d+ term, \d+ stiff", catalog.header_comment, re.M)
+    assert found
+    assert int(found[1]) >= 2026
+    assert int(found[2]) >= 0.95 * len(catalog)
+
+
+def test_a_new_reading_takes_the_place_of_the_one_before(make: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(make, "LOCALE", tmp_path)
+    make._merge("sk", make._catalogue(None))
+    for words in ("first reader, 5 texts", "second reader, 6 texts"):
+        make.reviewed("sk", words)
+        make._merge("sk", make._catalogue(None))
+    path = tmp_path / "sk" / "LC_MESSAGES" / "kerbside.po"
+    assert [line for line in path.read_text(encoding="utf-8").splitlines() if "Reviewed" in line] == ["# Reviewed: second reader, 6 texts"]
 
 
 @pytest.mark.parametrize(

@@ -134,6 +134,7 @@ def test_a_name_has_no_forms() -> None:
         ("It drives? {car:car} waits.", {"car": 0}, "It drives? Red car waits."),
         ("“{car:car}” drives.", {"car": 0}, "“Red car” drives."),
         ("„{car:car}“ drives.", {"car": 0}, "„Red car“ drives."),
+        ("« {car:car} » drives.", {"car": 0}, "« Red car » drives."),
         ("Now: {car:car}.", {"car": 0}, "Now: red car."),
         ("Now: {car:car} drives.", {"car": 0}, "Now: red car drives."),
         ("Now {car:car} drives.", {"car": 0}, "Now red car drives."),

@@ -1,5 +1,6 @@
 """Who sits where before a race: the names that people go through."""
 
+from game.session.last_line_up import LastLineup, sit_again
 from game.session.line_up import Lineup
 from game.store.profiles import Profile
 from game.titles.monza.meta import META
@@ -34,13 +35,13 @@ def test_the_line_up_of_last_time_has_its_names_and_cars_and_no_car_twice() -> N
     """What no longer fits is mended."""
     lineup = Lineup(META, ("easy", "medium"), lambda below: 0)
     texts, names = ("you", "bot:easy", "bot:medium"), ("Ada", "Bolt", "Chip")
-    lineup.fill(texts, ("Y", "R", "G"), names, "pad:1")
+    sit_again(lineup, LastLineup(texts, ("Y", "R", "G"), names), "pad:1")
     assert [(one.name, one.car, one.device, one.level) for one in lineup.drivers] == [
         ("Ada", "Y", "pad:1", ""),
         ("Bolt", "R", "", "easy"),
         ("Chip", "G", "", "medium"),
     ]
-    lineup.fill(texts, ("Y", "Y", "no car"), names, "pad:1")
+    sit_again(lineup, LastLineup(texts, ("Y", "Y", "no car"), names), "pad:1")
     cars = [one.car for one in lineup.drivers]
     assert cars[0] == "Y"
     assert len(set(cars)) == 3

@@ -98,6 +98,14 @@ def test_of_a_kind_only_the_largest_is_told_however_much_the_others_weigh() -> N
     assert kinds(equal, story(jam=0)) == ["jam", "jam"], "one of two equal ones is no smaller"
 
 
+def test_a_lesser_one_of_the_same_kind_and_seat_fills_up_only_where_there_is_nothing_else() -> None:
+    drives = moment("drive", 10, size=5), moment("drive", 20, size=4), moment("drive", 30, size=3)
+    small = msgspec.structs.replace(moment("passes", 40, seat=2), small=True)
+    others = moment("a", 50, seat=3), moment("b", 60, seat=3)
+    assert kinds((*drives, small, *others), story(drive=0, a=0, b=0)) == ["drive", "passes", "a", "b"]
+    assert kinds((*drives, *others), story(drive=0, a=0, b=0)) == ["drive", "drive", "a", "b"]
+
+
 def test_small_moments_are_told_where_there_would_be_too_few_lines() -> None:
     """Whatever they weigh, and one of a kind and seat."""
     small = tuple(

@@ -1,6 +1,7 @@
 """Figures and medals in the book: told once a race is over, and again from records where they were told by older rules, or never."""
 
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from game.bots.arena import steps_of
 from game.bots.levels import driver
 from game.core.contract import Setup
 from game.core.feats import FEATS, earned_by, usual_length
-from game.core.match import Match
+from game.core.match import Match, Notes
 from game.core.race_told import RaceTeller, played_again
 from game.core.record import Act, Mark, Note, Over, Playback, Record, match_name
 from game.core.slices import finish
@@ -24,6 +25,7 @@ from game.session.telling import tell_again, tell_over, told_at_end, told_race
 from game.show.tables import TABLES
 from game.store.book import Book, NoBook
 from game.store.book_told import ToldRace, tell_race
+from game.store.house_results import EVER, WEEK, BothEnds, HouseBest, HouseResults, keep_results
 from game.store.paths import Paths, portable
 from game.store.profiles import People
 from game.store.save_files import SaveFiles, record_bytes
@@ -183,7 +185,7 @@ def test_a_race_of_unusual_length_has_neither_medals_nor_track_records(house: Ho
     setup, track = course(MONZA, RACE)
     setup = msgspec.structs.replace(setup, options={**setup.options, "bonus_move": True})
     assert not usual_length(MONZA, setup, (track,))
-    match = Match(MONZA, setup, (track,), RACE, created="2026-11-01T20:00:00")
+    match = Match(MONZA, setup, (track,), RACE, notes=Notes(created="2026-11-01T20:00:00"))
     for seat in range(setup.seats):
         match.note(f"you:p{seat}", seat)
     for _ in steps_of(match, [driver(MONZA, "medium", 0).bot] * setup.seats, RACE):
@@ -247,6 +249,37 @@ def test_at_the_end_of_a_race_the_book_has_what_the_podium_shows(house: House) -
     assert isinstance(seats[WHO], Seat)
     without = House(house.paths.records / "elsewhere", closed_at_end(NoBook()))
     assert finish(tell_over(without, match, seats, history)) == (), "a race that leaves no trace"  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("theirs", "table", "best"),
+    [(10**6, "By the window", False), (1, "By the window", True), (2, "By the window", False), (2, "", True), (None, "", False)],
+)
+def test_the_best_of_the_house_this_week_is_told_on_the_podium_when_it_is_true(
+    house: House, theirs: int | None, table: str, best: bool
+) -> None:
+    """Two were overtaken. As many at another table were there first; at this one it is that very race; and where nobody in the house has
+    raced for it, nobody is the best."""
+    record = recorded(MONZA, RACE, texts(WHO))
+    match = Match.resumed(MONZA, record)
+    drawn = TABLES["monza"]()
+    drawn.rules = match.rules
+    history = History(match.rules, record.header.setup.seats, lambda event, view: "", drawn.race_result, turn_words=drawn)
+    history.catch_up(match, lambda seat: "")
+    house.keep(record)
+    lead = next(mark for mark in MONZA.marks if mark.key == "overtaken")
+    at = house.book.ask(lambda base: str(base.execute("SELECT at FROM race").fetchone()[0])).value()
+    house.now = lambda: at
+    other = HouseBest(theirs or 0, "Cleo", at, 4, table)
+    tracks = {f"monza/{record.header.tracks[0].id}": {lead.key: BothEnds(other, other)}} if theirs is not None else {}
+    for span in (WEEK, EVER):
+        house.book.write(partial(keep_results, span, "9999-01-01T00:00:00", HouseResults(tracks=tracks)))
+    shown = finish(tell_over(house, match, seats_of(record), history))  # type: ignore[arg-type]
+    found = [one for one in shown if one.name == "Best in the house this week"]
+    assert bool(found) == best
+    for one in found:
+        assert one.about.startswith(f"{lead.name}: ")
+        assert seats_of(record)[one.seat].human
 
 
 def test_a_power_cut_while_medals_are_found_loses_none(house: House) -> None:

@@ -1,5 +1,7 @@
 """What leads the eye: the pointer over the car to move, where it lands, and the dark of what can't be chosen."""
 
+from collections.abc import Sequence
+from math import cos, radians, sin
 from typing import Any
 
 import pygame
@@ -155,6 +157,49 @@ def test_the_plate_steps_aside_from_what_can_be_chosen_and_else_stays() -> None:
     guides.point(MOVER, car, [landing.middle, before])
     guides.land(landing)
     assert not Rect(0, 0, 120, 40).move(guides._plate.place[0] - 60, guides._plate.place[1] - 20).collidepoint(before)  # type: ignore[union-attr]
+
+
+RING = [(700 + 300 * cos(radians(turn)), 470 + 260 * sin(radians(turn))) for turn in range(0, 360, 10)]
+"""A road of 36 spaces around an infield."""
+
+
+def covering(guides: Guides, points: Sequence[tuple[float, float]], lane: float = 0.0) -> list[tuple[float, float]]:
+    """Those of the points that the plate covers, `lane` around each."""
+    plate = guides.words[-1].inflate(lane, lane)
+    return [point for point in points if plate.collidepoint(point)]
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("text", ["5 spaces", "3 spaces + 2 by ability, beats Bolt"])
+def test_what_is_said_of_a_landing_stands_off_the_road(text: str, percent: int) -> None:
+    """ "5 spaces" lay on the space that the next die had to be planned with, "beats Bolt" on the landing itself."""
+    guides, layer = made(percent)
+    guides.road, guides.lane = RING, 56.0
+    for at in range(0, 36, 3):
+        car = layer.add(Surface((60, 60)), *RING[at - 4])
+        guides.point(MOVER._replace(name="Kai"), car, [RING[(at - 2) % 36], RING[(at + 1) % 36], RING[at]])
+        guides.land(Landing((text, at), lambda: Surface((50, 50)), RING[at], RING[at], (), text, TONES["R"]))
+        assert not covering(guides, [RING[at]], 50), "the landing itself is seen"
+        assert not covering(guides, RING), "and so are all spaces of the road"
+
+
+def test_a_plate_apart_from_its_space_is_led_there_by_a_stalk_that_goes_with_it() -> None:
+    guides, layer = made()
+    guides.road, guides.lane = RING, 56.0
+    close = Landing("a", lambda: Surface((50, 50)), (700, 470), (700, 470), (), "1 space", TONES["R"])
+    guides.land(close)
+    assert guides._stalk is None, "in the open it stands right beside"
+    lead = [(700 + x, 470 + y) for x in range(-90, 91, 30) for y in range(-90, 91, 30)]
+    guides.point(MOVER, layer.add(Surface((60, 60)), 1200, 800), lead)
+    guides.land(close)
+    stalk = guides._stalk
+    assert stalk is not None, "what is looked at all around it pushes it off"
+    assert stalk in layer.nodes
+    assert stalk in guides.nodes
+    assert not covering(guides, lead)
+    guides.land(None)
+    assert stalk not in layer.nodes
+    assert guides._stalk is None
 
 
 @pytest.mark.parametrize("percent", [100, 200])

@@ -14,6 +14,7 @@ from game.show.painters.car_portraits import car_portrait
 from game.show.painters.digits import paint_number
 from game.show.palette import COLOURS, CREAM, INK, LETTERS, MINT, PAPER, SYMBOLS, Rgb, contrast, symbol_path
 from game.show.svg import Affine, Path, Svg, fit
+from game.tracks.layout import Scenery
 
 # Machado, Oliveira and Fernandes (2009), severity 1.0, on linear light.
 DEFICIENCIES = {
@@ -200,7 +201,7 @@ def test_a_number_below_nothing_has_a_minus_before_it() -> None:
 
     def drawn(number: int) -> pygame.Rect:
         svg = Svg(100, 40)
-        paint_number(svg, number, 50, 20, 24)
+        paint_number(svg, number, (50, 20), 24)
         return svg.raster((100, 40)).get_bounding_rect()
 
     plain, minus = drawn(30), drawn(-30)
@@ -236,7 +237,7 @@ def test_furniture_has_the_size_asked_for() -> None:
 @pytest.mark.parametrize("kind", [*scenery.KINDS, "a kind nobody knows"])
 def test_scenery_of_every_kind_leaves_a_mark(kind: str) -> None:
     svg = Svg(200, 200)
-    scenery.paint_thing(svg, kind, 100, 100, 90, 60, 30, 3)
+    scenery.paint_thing(svg, Scenery(kind, 100, 100, 90, 60, 30), 3)
     box = svg.raster((100, 100)).get_bounding_rect()
     assert box.width > 8
     assert box.height > 6

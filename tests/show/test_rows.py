@@ -14,7 +14,7 @@ from game.show.fitting import MORE
 from game.show.palette import CREAM, PAPER, TONES, contrast
 from game.show.tables.parts import rows
 from game.show.tables.parts.rows import LEAST_NAME, OUT, REACH, ROOM, StandingsRow, bracket, counter, row_picture, shortened
-from game.show.theme import TEXT, Theme
+from game.show.theme import DISPLAY, TEXT, Theme
 from game.store.paths import assets
 
 SIZES = {"monza": (447, 68), "six racers": (447, 54), "six racers, large": (344, 62), "monza, large": (696, 72)}
@@ -33,6 +33,16 @@ class Overheard(Theme):
         return super().label(text, *args, **named)
 
     said: list[tuple[str, float]]
+
+
+class Faced(Theme):
+    """Remembers the face of all that it writes."""
+
+    def label(self, text: str, size: float, colour: Any = None, face: str = TEXT, **named: Any) -> Surface:
+        self.faces.append(face)
+        return super().label(text, size, colour, face, **named)
+
+    faces: list[str]
 
 
 def row(theme: Theme, name: str, *, counters: int = 2, active: bool = False, tone: str = "R") -> StandingsRow:
@@ -162,3 +172,18 @@ def test_a_gap_in_a_name_keeps_more_letters_in_the_narrow_ones(name: str) -> Non
     row_picture(theme, row(theme, name, counters=1), 282, 63)
     said = next(text for text, _ in theme.said if text[:2] == name[:2])
     assert len(said) >= min(len(name), 9)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_a_list_is_in_one_face_where_it_is_to_be_alike(percent: int) -> None:
+    """ "Kai's taxi" stood between "CHIP'S HEARSE" and "CHIP'S BUGGY", and changed its letters with the turn."""
+    theme = Faced(assets() / "fonts", Frame((1920, 1080)), percent)
+    cars = ("Kai's taxi", "Dynamo's hearse" if percent == 100 else "Bartholomew's hearse", "Ada's buggy")
+    faces: dict[bool, list[str]] = {True: [], False: []}
+    for alike, found in faces.items():
+        theme.faces = found
+        for active, name in ((False, cars[0]), (True, cars[0]), (False, cars[1]), (False, cars[2])):
+            one = row(theme, name, counters=0, active=active)._replace(names=cars, alike=alike)
+            row_picture(theme, one, 447 if theme.large else 330, 68)
+    assert set(faces[True]) == {DISPLAY}
+    assert set(faces[False]) == {TEXT, DISPLAY}, "else each has the letters that it has room for"

@@ -331,6 +331,31 @@ def test_between_the_prizes_no_table_is_seen(scale: float, monkeypatch: pytest.M
     assert all(left.right >= right.left for left, right in pairwise(rects))
 
 
+@pytest.mark.parametrize("grid", [True, False])
+@pytest.mark.parametrize("scale", [0.5, 2 / 3, 1.0, 2.0])
+def test_no_prize_has_smaller_letters_than_another(scale: float, grid: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cells differ by a unit in width: the first prize was written smaller than the second and the third."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    pictures, theme = screening.table.pictures, Theme(ASSETS / "fonts", Frame((round(1920 * scale), round(1080 * scale))))
+    monkeypatch.setattr(pictures, "services", screening.table.services._replace(theme=theme))
+    letters: dict[str, int] = {}
+    sizes: set[int] = set()
+    sized = Theme.sized
+
+    def writing(self: Theme, text: str, pixels: int, *more: Any) -> Surface:
+        letters[text] = pixels
+        return sized(self, text, pixels, *more)
+
+    monkeypatch.setattr(Theme, "sized", writing)
+    for index, prize in enumerate((200_000, 150_000, 100_000, 60_000, 30_000, 10_000)):
+        letters.clear()
+        pictures._cell_picture(index, CellFace(LadderCar("red", owner=0), prize, grid=grid))
+        written = theme.sized(f"{prize:,}", letters[f"{prize:,}"])
+        assert written.get_width() <= theme.frame.px(pictures.places().cell(index).width)
+        sizes.add(letters[f"{prize:,}"])
+    assert len(sizes) == 1
+
+
 def test_who_picks_a_car_reads_what_the_hand_has_for_it_beside_the_average() -> None:
     """The sentence fits into two lines of the strip; a hand of four has 22 for each colour."""
     screening = screened(lambda rules: build.opening(rules, opener="A"))
@@ -520,3 +545,33 @@ def test_what_a_car_cost_never_takes_the_room_of_the_money(width: int, monkeypat
         for cards in (8, 12):
             pictures._row_picture(replace(face, seat=seat, cards=cards, to_move=False))
     assert drawn == [2] * 8
+
+
+def _shares_bidding() -> Screening:
+    match = Match(TOP_RACE, Setup(3, (), {"variant": "shares"}, ("speed_street",)), [catalogue().open(TOP_RACE, "speed_street").track], 5)
+    return Screening(match, match.state)
+
+
+def test_what_is_on_sale_with_shares_says_what_it_is_while_bids_are_made() -> None:
+    """Neither a look at the three cards nor a press on them told anything."""
+    screening = _shares_bidding()
+    table, chair = screening.table, screening.match.chair(screening.match.turn.waits_for[0])
+    prompt = table.prompt(chair)
+    places, offer = table.places(), chair.view.offer
+    told = {}
+    for index, card in enumerate(offer):
+        x, y = places.poster(index, len(offer)).center
+        widget = max((one for one in prompt.widgets if one.hit(x, y)), key=lambda one: one.z)
+        told[card] = (widget.about, table.thing_of(widget), table.help_page(table.thing_of(widget)))
+    assert told[46] == ("Sprint or Breakdown, blue and red.", "mode.sprint", "special")
+    assert prompt.first == "bid"
+    own = table.prompt(screening.match.chair(chair.seat)).widgets
+    assert table.help_page(table.thing_of(own[0])) == "shares", "help opens where the auction of this variant is told"
+
+
+@pytest.mark.parametrize(("phase", "page"), [("BIDDING", "auction"), ("TURN", "turn"), ("LINES", "steps"), ("TIPS", "tips"), ("OVER", "")])
+def test_help_opens_at_the_page_of_what_is_asked(phase: str, page: str) -> None:
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    screening.table.model = replace(screening.table.model, phase=phase)
+    assert screening.table.help_page("") == page
+    assert page in {"", *(one.key for one in screening.match.title.words.help)}

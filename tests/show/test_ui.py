@@ -14,7 +14,7 @@ from game.show.canvas import SAFE, Frame, Layer
 from game.show.theme import Theme
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
-from game.show.widgets.ui import Ui, nearest
+from game.show.widgets.ui import RING, Ui, nearest
 from tests.helpers.screen import ASSETS, PAD, intent
 
 FRAME = Frame((640, 360))
@@ -186,7 +186,7 @@ def test_back_is_the_screens_business(make: Make) -> None:
 
 
 def test_each_device_has_its_own_cursor_where_they_do_not_share(make: Make) -> None:
-    ui = make(*grid(), shared=False, colour_of=lambda device: (255, 0, 0) if device == PAD else (0, 0, 255))
+    ui = make(*grid(), colour_of=lambda device: (255, 0, 0) if device == PAD else (0, 0, 255))
     assert walk(ui, "down right") == "b"
     assert walk(ui, "down down", KEYBOARD) == "d"
     assert ui.focused(PAD).key == "b"
@@ -197,7 +197,7 @@ def test_each_device_has_its_own_cursor_where_they_do_not_share(make: Make) -> N
 
 
 def test_a_widget_two_look_at_stays_lit_until_the_last_leaves(make: Make) -> None:
-    ui = make(*grid(), shared=False)
+    ui = make(*grid(), colour_of=lambda device: RING)
     ui.focus("e", PAD)
     ui.focus("e", KEYBOARD)
     walk(ui, "left")

@@ -17,12 +17,13 @@ from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
 from game.show.widgets.caption import caption
 from game.show.widgets.choice import ChoiceRow
-from game.show.widgets.dial import Dial, Steps
-from game.show.widgets.listing import Listing, ListRow
+from game.show.widgets.dial import Dial, Scale, Steps
+from game.show.widgets.listing import Listing, ListRow, RowPresses
 from game.show.widgets.page import Block, Page, Style
+from game.show.widgets.row import Named
 from game.show.widgets.seatcard import SeatCard, SeatRow, Sitter
-from game.show.widgets.textfield import COMMANDS, DIGITS, LETTERS, FieldWords, TextField
-from game.show.widgets.titlecard import TitleCard
+from game.show.widgets.textfield import COMMANDS, DIGITS, LETTERS, FieldWords, TextField, Writing
+from game.show.widgets.titlecard import CardFace, TitleCard
 from game.show.widgets.toggle import Toggle
 from game.show.widgets.ui import Ui
 from tests.helpers.screen import ASSETS, intent
@@ -73,8 +74,8 @@ def pixels(widget: Widget) -> bytes:
 
 def test_a_choice_of_one_has_no_arrows_and_takes_no_press(shown: Shown) -> None:
     """Nothing can be chosen: the words have all the room."""
-    row = shown.put(ChoiceRow("moment", RECT, "Moment", [(1, "The greatest moment")], 1, shown.told.append))
-    other = shown.put(ChoiceRow("length", RECT, "Moment", [(1, "The greatest moment"), (2, "Another")], 1, shown.told.append))
+    row = shown.put(ChoiceRow(Named("moment", "Moment"), RECT, [(1, "The greatest moment")], 1, shown.told.append))
+    other = shown.put(ChoiceRow(Named("length", "Moment"), RECT, [(1, "The greatest moment"), (2, "Another")], 1, shown.told.append))
     for widget in (row, other):
         widget.drawn()
     assert len(row.stamped) < len(other.stamped), "neither arrows nor dots"
@@ -83,7 +84,7 @@ def test_a_choice_of_one_has_no_arrows_and_takes_no_press(shown: Shown) -> None:
 
 
 def choice(shown: Shown, why: str = "") -> ChoiceRow:
-    return shown.put(ChoiceRow("speed", RECT, "Dice", SPEEDS, "normal", shown.told.append, why=why))
+    return shown.put(ChoiceRow(Named("speed", "Dice", why=why), RECT, SPEEDS, "normal", shown.told.append))
 
 
 def test_a_choice_goes_round_both_ways(shown: Shown) -> None:
@@ -110,14 +111,14 @@ def test_the_arrows_of_a_choice_can_be_clicked(shown: Shown) -> None:
 
 
 def test_a_choice_of_an_unknown_value_begins_at_the_first(shown: Shown) -> None:
-    assert ChoiceRow("speed", RECT, "Dice", SPEEDS, "warp", shown.told.append).value == "slow"
+    assert ChoiceRow(Named("speed", "Dice"), RECT, SPEEDS, "warp", shown.told.append).value == "slow"
 
 
 # --- dial
 
 
 def dial(shown: Shown, value: int = 50, why: str = "") -> Dial:
-    return shown.put(Dial("music", RECT, "Music", value, shown.told.append, why=why))
+    return shown.put(Dial(Named("music", "Music", why=why), RECT, value, shown.told.append))
 
 
 def test_a_dial_steps_and_stays_at_its_ends(shown: Shown) -> None:
@@ -140,7 +141,7 @@ def test_a_press_on_a_dial_begins_again_after_the_end(shown: Shown) -> None:
 @given(st.floats(0, 1))
 def test_a_click_on_the_bar_takes_the_value_there(share: float) -> None:
     told: list[int] = []
-    widget = Dial("music", RECT, "Music", 50, told.append)
+    widget = Dial(Named("music", "Music"), RECT, 50, told.append)
     bar = widget._rail
     widget.press(click(widget.rect.x + bar.left + bar.width * share, 150))
     assert widget.value % 10 == 0
@@ -155,14 +156,14 @@ def test_a_click_beside_the_bar_is_a_step(shown: Shown) -> None:
 
 @given(st.integers(-1000, 1000))
 def test_a_dial_takes_any_number_for_a_start(value: int) -> None:
-    assert Dial("music", RECT, "Music", value, lambda v: None).value in range(0, 101, 10)
+    assert Dial(Named("music", "Music"), RECT, value, lambda v: None).value in range(0, 101, 10)
 
 
 # --- toggle
 
 
 def toggle(shown: Shown, value: bool = False, why: str = "") -> Toggle:
-    return shown.put(Toggle("calm", RECT, "Calm", value, ("Off", "On"), shown.told.append, why=why))
+    return shown.put(Toggle(Named("calm", "Calm", why=why), RECT, value, ("Off", "On"), shown.told.append))
 
 
 def test_a_toggle_turns_over_and_has_sides(shown: Shown) -> None:
@@ -188,7 +189,7 @@ def test_on_and_off_differ_without_any_colour(shown: Shown) -> None:
 
 def bid(shown: Shown) -> tuple[Dial, Ui]:
     """An amount with arrows: tens, and fifties with the shoulders; a press takes it."""
-    widget = Dial("bid", RECT, "", 20, shown.told.append, steps=Steps(20, 147, many=50), on_press=lambda v: f"bid {v}", bar=False)
+    widget = Dial(Named("bid", ""), RECT, 20, shown.told.append, Scale(Steps(20, 147, many=50), bar=False), on_press=lambda v: f"bid {v}")
     ui = Ui(shown.layer, shown.theme)
     ui.add(widget)
     ui.focus("bid")
@@ -236,7 +237,7 @@ def test_the_number_of_a_dial_is_never_cut(percent: int, value: int) -> None:
         number = value if not bar else min(100, value)
         most, step = max(100, value), 10_000 if value > 100 else 1  # as a bid is raised: each value is looked at once
         widget = Dial(
-            "bid", (100, 100, wide, 110), "", number, lambda v: None, steps=Steps(0, most, step), bar=bar, shown=lambda v: f"{v:,}"
+            Named("bid", ""), (100, 100, wide, 110), number, lambda v: None, Scale(Steps(0, most, step), shown=lambda v: f"{v:,}", bar=bar)
         )
         widget.attach(layer, theme)
         assert widget.drawn() is not None
@@ -246,7 +247,7 @@ def test_the_number_of_a_dial_is_never_cut(percent: int, value: int) -> None:
 @given(value=st.integers(-50, 400), least=st.integers(0, 40), span=st.integers(0, 300), step=st.sampled_from([1, 10, 50]))
 def test_a_dial_only_takes_full_steps_between_its_ends(value: int, least: int, span: int, step: int) -> None:
     """Whatever it starts with and however it is turned."""
-    widget = Dial("dial", RECT, "", value, lambda v: None, steps=Steps(least, least + span, step, 5 * step))
+    widget = Dial(Named("dial", ""), RECT, value, lambda v: None, Scale(Steps(least, least + span, step, 5 * step)))
     for turn in (1, 1, -1, 1, 1):
         widget.page(turn)
         widget.adjust(turn)
@@ -293,7 +294,7 @@ def test_a_change_is_drawn(shown: Shown, make: Any) -> None:
 
 def listing(shown: Shown, count: int = 20, **over: Any) -> Listing:
     rows = [ListRow(f"r{i}", f"Row {i}", about=f"about {i}") for i in range(count)]
-    return shown.put(Listing("list", (100, 100, 500, 400), rows, on_press=shown.told.append, **over))
+    return shown.put(Listing("list", (100, 100, 500, 400), rows, RowPresses(on_press=shown.told.append, **over)))
 
 
 def test_a_note_has_the_room_that_a_short_text_leaves_and_only_its_own_row_tells_it_whole(shown: Shown) -> None:
@@ -442,7 +443,7 @@ def test_another_text_begins_at_its_beginning(shown: Shown) -> None:
 
 def field(shown: Shown, text: str = "", longest: int = 8) -> TextField:
     return shown.put(
-        TextField("name", (100, 100, 1200, 800), text, WORDS, lambda t: ("done", t), on_change=shown.told.append, longest=longest)
+        TextField("name", (100, 100, 1200, 800), Writing(text, longest=longest), WORDS, lambda t: ("done", t), on_change=shown.told.append)
     )
 
 
@@ -526,7 +527,7 @@ def test_every_key_can_be_reached_by_directions_alone(shown: Shown) -> None:
 
 def test_where_digits_are_wanted_nothing_else_can_be_written(shown: Shown) -> None:
     words = FieldWords("Space", "Erase", "Done", "By lot")
-    widget = TextField("seed", (100, 100, 900, 600), "", words, lambda text: None, longest=6, keys=DIGITS)
+    widget = TextField("seed", (100, 100, 900, 600), Writing("", longest=6, keys=DIGITS), words, lambda text: None)
     shown.put(widget)
     assert [cell.key for cell in widget.cells] == [*DIGITS, "erase", "done"]
     widget.type(Intent(Deed.TEXT, KEYBOARD, text="4a 7"))
@@ -556,8 +557,8 @@ def test_a_disabled_button_does_nothing(shown: Shown) -> None:
 
 
 def test_a_caption_is_a_node_and_empty_text_is_no_picture(shown: Shown) -> None:
-    assert caption(shown.layer, shown.theme, "Pause", 960, 100).image is not None
-    assert caption(shown.layer, shown.theme, "", 960, 100).image is None
+    assert caption(shown.layer, shown.theme, "Pause", (960, 100)).image is not None
+    assert caption(shown.layer, shown.theme, "", (960, 100)).image is None
 
 
 def test_labels_shrink_to_fit_or_wrap(theme: Theme) -> None:
@@ -585,7 +586,7 @@ def test_a_track_too_small_to_be_seen_leaves_its_room_to_the_words(shown: Shown,
     words = "Four races: Speed Street, Lake Lane, Desert Drive, Turbo Town and once more Speed Street"
     painted: list[float] = []
     monkeypatch.setattr(TitleCard, "_window_picture", lambda card, width, height: painted.append(height) or Surface((1, 1)))
-    card = TitleCard("track", (0, 0, 560, 390), "Loop", words, lambda device: None, invitation="Change")
+    card = TitleCard("track", (0, 0, 560, 390), CardFace("Loop", words, invitation="Change"), lambda device: None)
     shown.put(card)
     for text_scale in (100, 200):
         shown.theme.set_text_scale(text_scale)
@@ -630,3 +631,15 @@ def test_a_list_gives_each_row_the_room_its_text_needs(shown: Any) -> None:
         assert widget.rect.contains(widget.focus_rect), index
         assert widget.first <= index < widget.first + widget.fitting
     assert widget.first == 0
+
+
+@pytest.mark.parametrize("side", [104, 120])
+def test_the_word_above_an_icon_stands_off_the_edge_of_its_button(shown: Shown, side: int) -> None:
+    """Of "Undo" the letters stood on the upper line of the button."""
+    undo = shown.put(Button("undo", (0, 0, side, side), "Undo", lambda: None, icon=lambda px: Surface((px, px))))
+    stamped: list[float] = []
+    undo.stamp = lambda picture, part, x, y, *anchor: stamped.append(y)
+    undo.picture()
+    assert undo.worded
+    assert stamped[0] >= 12, "the line of the edge and its shadow take five units, letters as much air"
+    assert undo.below_word >= side * 0.45, "and the icon has still its room"

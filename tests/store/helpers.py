@@ -9,7 +9,7 @@ import pytest
 
 from game.core.chain import digest
 from game.core.contract import Setup
-from game.core.match import Match
+from game.core.match import Match, Notes
 from game.core.rng import Rng
 from game.store import files
 from tests.helpers.toy.meta import META
@@ -25,7 +25,7 @@ def clock() -> datetime:
 
 def toy_match(seed: int = 7, created: str = "2026-11-20T18:00:00") -> Match:
     setup = Setup(2, META.car_ids[:2], {"races": 1}, ("loop",))
-    return Match(TITLE, setup, [sample_track("loop")], seed, created=created, drivers=("Ann", "Bob"))
+    return Match(TITLE, setup, [sample_track("loop")], seed, notes=Notes(created=created, drivers=("Ann", "Bob")))
 
 
 def drive(match: Match, decisions: int, seed: int = 3, seen: set[str] | None = None) -> None:

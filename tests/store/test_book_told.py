@@ -17,6 +17,8 @@ from game.store.book_queries import Winner, hall_of_fame, tallies
 from game.store.book_rows import left_out
 from game.store.book_schema import MIGRATIONS, TABLES, fresh_database, open_database
 from game.store.book_told import ToldRace, UntoldRace, tell_race, untold_races
+from game.store.house_results import LinkState, keep_state
+from game.store.house_sending import SentMark, remember_sent
 
 TWO = (BookedPlace(0, "Ada", "p1", "you:p1", 1, 9, "R"), BookedPlace(1, "Bolt", "", "bot:easy", 2, 4, "B"))
 
@@ -96,11 +98,11 @@ def test_a_book_of_version_3_keeps_its_races_without_help_and_takes_those_with(t
     with closing(open_database(path)) as base:
         assert base.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
         assert left_out(base) == 0
-        assert all_of(base, "race")[0][-2:] == (2, "")
+        assert all_of(base, "race")[0][-3:] == (2, "", 1)
         assert hall_of_fame("monza", "")(base) == cup_fame("")(base) == [Winner("Ada", "p1", 1, 1)]
         assert (numbers("p1", base).won, helped_races("p1", base), len(race_medals("p1", base))) == (1, 0, 1)
         add_race(base, race("n")._replace(help="02"))
-        assert all_of(base, "race")[1][-1] == "02"
+        assert all_of(base, "race")[1][-2:] == ("02", 2)
         assert hall_of_fame("monza", "")(base) == [Winner("Ada", "p1", 1, 1)]
         assert (numbers("p1", base).won, helped_races("p1", base)) == (1, 1)
         base.execute("UPDATE race SET help = 7 WHERE match = 'n'")
@@ -224,7 +226,7 @@ def test_a_cup_is_written_whole_and_taken_out_without_its_races() -> None:
 
 COLUMN = {
     "event": "kind", "race": "told", "place": "car", "earlier": "races", "record": "name", "figure": "value", "medal": "key",
-    "cup": "state", "cup_round": "match", "cup_place": "medals",
+    "cup": "state", "cup_round": "match", "cup_place": "medals", "sent": "event", "house": "value",
 }  # fmt: skip
 """A column of each table that must hold a text or a number."""
 
@@ -240,6 +242,8 @@ def test_lines_that_make_no_sense_are_counted(table: str) -> None:
         add_race(base, race())
         tell_race(base, ToldRace("m", 1, 1, ({"lead": 4},), (("nose",),)))
         add_cup(base, CUP)
+        remember_sent("h", SentMark(1, 2, 3), base)
+        keep_state("2026-11-20T12:00:00", LinkState(), base)
         assert left_out(base) == 0
         base.execute(f"UPDATE {table} SET {COLUMN[table]} = x'ff'")
         assert left_out(base) > 0

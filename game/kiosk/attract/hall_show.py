@@ -6,7 +6,7 @@ from functools import partial
 from pygame import FONT_RIGHT, Surface
 
 from game.core.contract import TitleEntry
-from game.core.words import N_, Plural
+from game.core.words import N_, Plural, Text
 from game.kiosk.attract.invitation import Invitation
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.scene import Context, Scene
@@ -21,6 +21,8 @@ from game.show.widgets.drawing import lettering
 from game.store.book_queries import Winner
 
 HEADING = N_("Fastest of the week")
+AT_TABLE, IN_HOUSE = N_("Fastest of the week at this table"), N_("Fastest of the week in the house")
+"""Where there are several tables."""
 WINS = Plural(N_("{count} win"), N_("{count} wins"))
 MOST = 5
 """Winners per title."""
@@ -40,9 +42,10 @@ class HallShow(Scene):
     title_id = ""
     over = False
 
-    def __init__(self, ctx: Context, winners: Mapping[str, Sequence[Winner]]) -> None:
+    def __init__(self, ctx: Context, winners: Mapping[str, Sequence[Winner]], heading: Text = HEADING) -> None:
         """`winners` by title id, the most wins first; titles without any have no card."""
         super().__init__(ctx)
+        self.heading = heading
         self.entries = [entry for entry in ctx.entries if winners.get(entry.meta.id)]
         self.winners = winners
         self._clock = 0.0
@@ -54,7 +57,7 @@ class HallShow(Scene):
     def build(self) -> None:
         """Places heading, cards and invitation."""
         self.layer.background = backdrop(self.ctx)
-        self.layer.owe(partial(lettering, self.ctx.theme, self.ctx.say(HEADING), 96, GOLD_LIGHT, fit=SAFE.width), 960, SAFE.y + 62, 5)
+        self.layer.owe(partial(lettering, self.ctx.theme, self.ctx.say(self.heading), 96, GOLD_LIGHT, fit=SAFE.width), 960, SAFE.y + 62, 5)
         columns = min(COLUMNS, max(1, len(self.entries)))
         rows = -(-len(self.entries) // columns)
         room = SAFE.bottom - FOOT - GAP - TOP

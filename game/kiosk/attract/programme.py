@@ -8,19 +8,21 @@ from pathlib import Path
 
 from game.core.contract import Refused, TitleEntry
 from game.core.record import RULES_BROKE, Diverged, Record
-from game.kiosk.attract.hall_show import HallShow
+from game.kiosk.attract.hall_show import AT_TABLE, HEADING, IN_HOUSE, HallShow
 from game.kiosk.attract.house_show import HouseShow
 from game.kiosk.attract.race_show import AttractRace, race_show, teaser_show
 from game.scenes.framework.scene import Context
 from game.session.opening import NotOpenedError
 from game.store.book import Reply, answer_or
 from game.store.book_queries import Winner, hall_of_fame
+from game.store.house_results import WEEK as THIS_WEEK
+from game.store.house_results import has_house, house_fame
 from game.store.operator import Operator
 from game.store.reading import ReadError, read_bytes
 from game.store.records import parse
 from game.tracks.trouble import TrackError
 
-ORDER = ("race", "hall", "teaser", "race", "house", "teaser")
+ORDER = ("race", "hall", "teaser", "race", "house", "all tables", "teaser")
 """The loop. What there is nothing to show of is left out."""
 WEEK = timedelta(days=7)
 LARGEST_TEASER = 2_000_000
@@ -126,6 +128,8 @@ class Programme:
                 return self._teaser(sound)
             case "hall":
                 return self._hall()
+            case "all tables":
+                return self._all_tables()
             case _:
                 return self._house()
 
@@ -147,7 +151,17 @@ class Programme:
         winners: dict[str, list[Winner]] = {}
         for title, reply in asked.items():
             winners[title] = yield from answer_or(reply, [])
-        return HallShow(self.ctx, winners) if any(winners.values()) else None
+        several = yield from answer_or(self.ctx.book.ask(has_house), False)
+        return HallShow(self.ctx, winners, AT_TABLE if several else HEADING) if any(winners.values()) else None
+
+    def _all_tables(self) -> Making:
+        """The same of the whole house, as its tables have told it; nothing where there is none, or where it was not heard for a week."""
+        since = (self.now() - WEEK).isoformat(timespec="seconds")
+        winners: dict[str, list[Winner]] = {}
+        for entry in self.entries:
+            asked = self.ctx.book.ask(house_fame(entry.meta.id, THIS_WEEK, since, MOST_WINNERS))
+            winners[entry.meta.id] = (yield from answer_or(asked, None)) or []
+        return HallShow(self.ctx, winners, IN_HOUSE) if any(winners.values()) else None
 
     def _house(self) -> Making:
         values = self.values()

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.bots.runner import ComputerDrivers
 from game.core.contract import RaceResult, Title, TitleEntry
-from game.core.match import Match
+from game.core.match import Match, Notes
 from game.core.record import Act, Record, decode_action
 from game.core.words import N_, Text
 from game.input.intents import Intent
@@ -169,7 +169,7 @@ class TeaserRace(AttractRace):
         self._said, (place, size) = number, found
         theme = self.ctx.theme
         text = partial(theme.label, self.ctx.say(self.lines[number]), size, INK, BODY, width=_room(theme, place))
-        self._balloon.show_when_seen(lambda: balloon(theme, text(), number + 1, place.width, place.height, tail=False))
+        self._balloon.show_when_seen(lambda: balloon(theme, text(), number + 1, place.size, tail=False))
         self._balloon.place = place.center
 
     def _place(self) -> tuple[Rect, int] | None:
@@ -281,7 +281,7 @@ def teaser_show(ctx: Context, entry: TitleEntry, record: Record, sound: bool) ->
     loaded = layouts_of(ctx, title, record.header)
     yield
     header = record.header
-    match = Match(title, header.setup, [one.track for one in loaded], header.seed, drivers=header.drivers)
+    match = Match(title, header.setup, [one.track for one in loaded], header.seed, notes=Notes(drivers=header.drivers))
     yield
     line = [(act.seat, decode_action(title, act, number)) for number, act in enumerate(record.lines, 2) if isinstance(act, Act)]
     show = TeaserRace(ctx, match, [one.layout for one in loaded], seats_of(record), ScriptedDrivers(line))

@@ -11,6 +11,7 @@ from game.scenes.settings.controls import ACTION_NAMES
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.choice import ChoiceRow
+from game.show.widgets.row import Named
 
 PIN, PIN_ABOUT = (
     N_("Change the PIN"),
@@ -53,7 +54,7 @@ class AccessPage(OperatorPage):
         known = CHORDS if value in CHORDS else (value, *CHORDS)
         values = [(steps, chord_words(self.ctx, steps)) for steps in known]
         about, share = say(CHORD_ABOUT, steps=chord_words(self.ctx, value)), 0.68 if self.ctx.theme.large else 0.5
-        return ChoiceRow("chord", place, say(CHORD), values, value, self._take, size=36, share=share, about=about)
+        return ChoiceRow(Named("chord", say(CHORD), about, size=36), place, values, value, self._take, share=share)
 
     def _take(self, steps: tuple[str, ...]) -> None:
         self.keeper.set(chord=steps)

@@ -27,7 +27,7 @@ DETAILS: Mapping[str, Text] = {
 SETTINGS: Mapping[str, Text] = {
     "house": N_("Name of the house"), "picture": house_page.PICTURE, "opens": house_page.OPENS, "closes": house_page.CLOSES,
     "language": house_page.LANGUAGE, "second_language": house_page.SECOND, "third_language": house_page.THIRD, "names": list_pages.NAMES,
-    "phones": house_page.PHONES, "wifi": N_("Wi-Fi"), "wifi_password": house_page.PASSWORD,
+    "several_tables": N_("House of several tables"), "phones": house_page.PHONES, "wifi": N_("Wi-Fi"), "wifi_password": house_page.PASSWORD,
     "hidden": N_("Games that are off"), "hidden_levels": N_("Drivers that are off"),
     "attract_after": times_page.ATTRACT, "still_there_after": times_page.STILL, "countdown": times_page.COUNT,
     "resume_after": times_page.RESUME, "resume_attract_after": times_page.LEAVE, "page_after": times_page.PAGE,

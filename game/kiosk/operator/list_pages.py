@@ -13,6 +13,7 @@ from game.scenes.framework.text_entry import NamingScene
 from game.session.seats import LEVEL_NAMES, PERSON_NAMES
 from game.show.canvas import SAFE
 from game.show.widgets.button import Button
+from game.show.widgets.row import Named
 from game.show.widgets.toggle import Toggle
 from game.store.operator import LONGEST_NAME, MOST_NAMES
 
@@ -107,7 +108,7 @@ class OfferScene(HouseScene):
             column, row = divmod(index, lines)
             place = (SAFE.x + column * (wide + GAP), top + row * (high + GAP), wide, high)
             shown = key not in getattr(values, field)
-            self.ui.add(Toggle(f"{field}:{key}", place, text, shown, words, partial(self._offer, field, key), size=38))
+            self.ui.add(Toggle(Named(f"{field}:{key}", text, size=38), place, shown, words, partial(self._offer, field, key)))
         self.foot(say(OFFER_ABOUT))
         for widget in self.ui.widgets.values():
             widget.about = say(OFFER_ABOUT)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
 from pygame import Rect
@@ -15,7 +16,8 @@ from game.show.palette import INK
 from game.show.theme import BODY, TEXT
 from game.show.widgets.base import Widget
 from game.show.widgets.choice import ChoiceRow, V
-from game.show.widgets.dial import Dial, Steps
+from game.show.widgets.dial import Dial, Scale, Steps
+from game.show.widgets.row import Named
 from game.show.widgets.toggle import Toggle
 
 if TYPE_CHECKING:
@@ -122,6 +124,16 @@ class OperatorPage:
         for index, make in enumerate(makers):
             place = (self.panel.x + INDENT, self.panel.y + INDENT + index * step, self.panel.width - 2 * INDENT, step - gap)
             self.scene.ui.add(make(place))
+        self.chain()
+
+    def chain(self) -> None:
+        """Down and up go through all that stands on the page, in the order in which it is read: left and right change values, and by the
+        eye alone the nearest row in the middle would pass over the pairs beside it."""
+        widgets = self.scene.ui.widgets
+        there = [key for key, widget in widgets.items() if widget.focusable and widget.panel != "pages"]
+        for above, below in pairwise(there):
+            widgets[above].leads = {**widgets[above].leads, (0, 1): below}
+            widgets[below].leads = {**widgets[below].leads, (0, -1): above}
 
     def pair(self, left: Callable[[Place], Widget], right: Callable[[Place], Widget]) -> Callable[[Place], Widget]:
         """Two widgets beside each other in a row."""
@@ -138,7 +150,7 @@ class OperatorPage:
         """A switch for one of the operator's values."""
         say = self.ctx.say
         value, words = bool(getattr(self.keeper.values, field)), (say(OFF), say(ON))
-        return lambda place: Toggle(field, place, say(text), value, words, partial(self._set, field), size=36, about=say(about))
+        return lambda place: Toggle(Named(field, say(text), say(about), size=36), place, value, words, partial(self._set, field))
 
     def choice(
         self, field: str, text: Text, about: Text, values: Sequence[tuple[V, str]], rebuild: bool = False
@@ -147,7 +159,7 @@ class OperatorPage:
         say, value = self.ctx.say, getattr(self.keeper.values, field)
         known = [*values] if any(value == one for one, _ in values) else [(value, str(value)), *values]
         change = partial(self._set_all if rebuild else self._set, field)
-        return lambda place: ChoiceRow(field, place, say(text), known, value, change, size=36, about=say(about))
+        return lambda place: ChoiceRow(Named(field, say(text), say(about), size=36), place, known, value, change)
 
     def seconds(self, field: str, text: Text, about: Text, least: int, most: int, step: int) -> Callable[[Place], Widget]:
         return self.dial(field, text, about, least, most, step, SECONDS)
@@ -161,10 +173,8 @@ class OperatorPage:
 
         def make(place: Place) -> Widget:
             steps = Steps(min(least, value), max(most, value), step)
-            row = Dial(
-                field, place, say(text), value, partial(self._set, field), steps=steps, bar=False,
-                shown=lambda number: say(unit, value=number), size=36, about=say(about),
-            )  # fmt: skip
+            scale = Scale(steps, lambda number: say(unit, value=number), bar=False)
+            row = Dial(Named(field, say(text), say(about), size=36), place, value, partial(self._set, field), scale)
             row.value = value
             return row
 

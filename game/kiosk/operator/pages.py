@@ -22,6 +22,7 @@ from game.kiosk.operator.page import NAV, TOP, OperatorPage, foot_high
 from game.kiosk.operator.races_page import RacesPage
 from game.kiosk.operator.screen_page import ScreenPage
 from game.kiosk.operator.sound_page import SoundPage
+from game.kiosk.operator.tables_page import TablesPage
 from game.kiosk.operator.times_page import TimesPage
 from game.kiosk.operator.today_page import EverPage, TodayPage
 from game.scenes.framework.results import SceneResult
@@ -39,8 +40,8 @@ TITLE = N_("Operator")
 NO_PIN = N_("There is no PIN yet: set one under Access.")
 BACK = N_("Close")
 PAGES: tuple[type[OperatorPage], ...] = (
-    TodayPage, EverPage, HousePage, TimesPage, RacesPage, PadsPage, ScreenPage, SoundPage, AccessPage, HealthPage, LogPage, ExportPage,
-    LeavePage,
+    TodayPage, EverPage, HousePage, TablesPage, TimesPage, RacesPage, PadsPage, ScreenPage, SoundPage, AccessPage, HealthPage, LogPage,
+    ExportPage, LeavePage,
 )  # fmt: skip
 RED: Rgb = (178, 28, 34)
 GAP = 8

@@ -16,7 +16,7 @@ from game.show.palette import GOLD
 from game.show.theme import BODY
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
-from game.show.widgets.listing import Listing, ListRow
+from game.show.widgets.listing import Listing, ListRow, RowPresses
 from game.store.book import answer_or
 from game.store.book_entries import Kind
 from game.store.operator import MOST_FAVOURITES
@@ -118,7 +118,7 @@ class FavouritesScene(HouseScene):
         rows = [self._row(race) for race in self._races]
         if rows:
             place = (SAFE.x, top, SAFE.width, bottom - 16 - top)
-            self.ui.add(Listing("races", place, rows, at=self._at, on_press=self._turn, size=34))
+            self.ui.add(Listing("races", place, rows, RowPresses(at=self._at, on_press=self._turn), size=34))
         else:
             words = partial(theme.label, say(NO_RACES), 40, theme.skin.bare, BODY, fit=SAFE.width, align=1)
             self.layer.owe(words, 960, (top + bottom) / 2, 5)

@@ -11,16 +11,17 @@ from game.scenes.settings.calibration import CalibrationScene
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.choice import ChoiceRow
+from game.show.widgets.row import Named
 from game.store.book_entries import Kind
 
 FROM_DAY, FROM_DAY_ABOUT = N_("The day begins"), N_("From then on the limits of the day hold, for brightness and sound.")
 FROM_NIGHT, FROM_NIGHT_ABOUT = (
     N_("The night begins"),
-    N_("From then on the limits of the night hold for sound. Where both begin alike, there is no night."),
+    N_("From then on the limits of the night hold for sound. If day and night begin at the same time, there is no night."),
 )
 DIMS, DIMS_ABOUT = (
     N_("Screen dims"),
-    N_("From then on it is as bright as by night, until the day begins. Whoever is there is told so."),
+    N_("From then on it is as bright as by night, until the day begins. Guests see a note."),
 )
 AFTER_CLOSING = N_("after closing")
 DAY, DAY_ABOUT = N_("Brightness by day"), N_("How bright everything is by day.")
@@ -61,7 +62,7 @@ class ScreenPage(OperatorPage):
         """How large everything is written: a setting of the house, as at home."""
         say, sizes = self.ctx.say, [(size, self.ctx.say(name)) for size, name in TEXT_SIZES.items()]
         value = self.ctx.settings.text_scale
-        return ChoiceRow("text_scale", place, say(SIZE), sizes, value, self._set_text_size, size=36, about=say(SIZE_ABOUT))
+        return ChoiceRow(Named("text_scale", say(SIZE), say(SIZE_ABOUT), size=36), place, sizes, value, self._set_text_size)
 
     def _set_text_size(self, percent: int) -> None:
         self.ctx.apply(msgspec.structs.replace(self.ctx.settings, text_scale=percent))

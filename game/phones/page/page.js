@@ -184,6 +184,7 @@ const view = {
   get page() { return words(); },
   get parts() { return now.sheet.parts; },
   times: (part, item) => now.picks.times(part, item),
+  touched: (part, item) => now.told === `${part}.${item}`,
   count: (part) => now.picks.count(part),
   at: (part) => now.picks.at(part),
   words: (part, item) => (now.look && now.look.words !== item.label ? { label: item.label, sub: now.look.words } : item),
@@ -210,6 +211,11 @@ function moved(part, item) {
 function press(part, item) {
   const faint = now.sheet.parts[part].items[item];
   if (faint.why) { refuse(part, faint); draw(); reveal(); return; }
+  if (!now.sheet.parts[part].picks[1]) { // only to be read about
+    now.told = view.touched(part, item) ? "" : `${part}.${item}`;
+    draw();
+    return;
+  }
   if (now.picks.press(part, item)) act();
   else moved(part, item);
 }
@@ -228,7 +234,7 @@ function why() {
   made.setAttribute("role", "alert");
   made.append(el("p", "", sentence));
   if (about) made.append(el("p", "note", about));
-  if (rule) made.append(button(`${words().rule || ""} ${rule}`.trim(), "item", () => link.say("rule", { ref: rule })));
+  if (rule) made.append(button(words().rule, "item", () => link.say("rule", { ref: rule })));
   return made;
 }
 
@@ -252,7 +258,7 @@ function draw() {
 // The large button: what is marked, in its own words; or the vote, where there is nothing to answer.
 function large() {
   const sheet = now.sheet, picks = now.picks;
-  if (!picks.answers) {
+  if (!picks.answers || (sheet.doit && !picks.does())) {
     if (!sheet.doit) return null;
     const vote = button(sheet.doit, "do primary", () => { now.voted = !now.voted; link.say("vote", { yes: now.voted }); draw(); });
     vote.setAttribute("aria-pressed", String(now.voted));
@@ -302,6 +308,8 @@ function padPage() {
   if (words().sleeping) below.append(el("p", "note", words().sleeping));
   if (words().leave) below.append(button(words().leave, "item leave", () => over(words().leave, words().leave_sure, [["leave", leave], ["stay"]])));
   if (document.body.dataset.page !== "pad" || !pad.area.isConnected) show("pad", pad.area, below);
+  for (const old of parts.main.querySelectorAll(".why")) old.remove();
+  if (now.refusal) parts.main.prepend(why());
   foot(null, tabs());
 }
 
@@ -347,7 +355,8 @@ function arrived(sheet) {
   now.sheet.parts = now.sheet.parts.map((part) => ({ label: "", items: [], picks: [1, 1], does: [], ...part }));
   if (!before || !now.picks.parts.length || asks(before) !== asks(now.sheet)) now.picks = new Picks(now.sheet.parts);
   now.refusal = null;
-  if (!now.sheet.doit || now.picks.answers) now.voted = false;
+  now.told = "";
+  if (!now.sheet.doit || now.sheet.now) now.voted = false;
   draw();
   if (!before || before.heading !== sheet.heading) top();
   if (sheet.now && !(before && before.now)) call();

@@ -113,7 +113,21 @@ function worded(item) {
   return made;
 }
 
+// A card whose lines have a colour each; in words it is told to whoever does not see it, and below it.
+function striped(tag, item) {
+  const made = el(tag, "card strips");
+  made.setAttribute("aria-label", [item.label, item.foot].filter(Boolean).join(", "));
+  for (const line of item.strips.split(" ")) {
+    const strip = sign(line[0], "strip");
+    strip.append(line.slice(1));
+    made.append(strip);
+  }
+  if (item.foot) made.append(el("span", "f line", item.foot));
+  return made;
+}
+
 function card(tag, item) {
+  if (item.strips) return striped(tag, item);
   const value = VALUE.test(item.label);
   const made = el(tag, `card${item.count > 1 ? " stack" : ""}`);
   const top = el("span", value ? "v" : "t");
@@ -154,8 +168,9 @@ function lies(part) {
   if (part.kind === "dice") return part.picks[0] === part.picks[1] ? "g five" : "g five picked";
   const longest = (words) => Math.max(0, ...words.flatMap((word) => word.split(/[\s-]/)).map((word) => word.length));
   if (part.kind === "cards") {
-    const word = longest(part.items.map((item) => item.label).filter((label) => !VALUE.test(label)));
-    return word > 7 ? "g three wordy" : part.items.some((item) => VALUE.test(item.label)) ? "g four" : "g four wordy";
+    const short = (item) => item.strips || VALUE.test(item.label);
+    const word = longest(part.items.filter((item) => !short(item)).map((item) => item.label));
+    return word > 7 ? "g three wordy" : part.items.some(short) ? "g four" : "g four wordy";
   }
   const fits = (item) => item.label.length <= SHORT && (item.sub || "").length <= 2 * SHORT && !item.foot && longest([item.label]) <= WORD;
   return !part.long && part.items.length > 1 && part.items.every(fits) ? "g two" : "g";
@@ -177,9 +192,9 @@ function items(part, number, view) {
       if (item.sub || item.face) group.append(row("div", { ...item, label: "" }, 0));
       return;
     }
-    const tag = read ? "div" : "button";
+    const tag = read && !item.about ? "div" : "button";
     group.append(touched(make ? make(tag, item) : row(tag, item, times), `${number}.${at}`, item, times, () => view.press(number, at)));
-    if (times && item.about) group.append(el("p", "told", item.about)); // below its row, whose other cards close up
+    if (item.about && (times || view.touched(number, at))) group.append(el("p", "told", item.about)); // below its row, whose other cards close up
   });
   return group;
 }

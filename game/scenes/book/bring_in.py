@@ -26,7 +26,7 @@ from game.show.palette import CREAM, INK
 from game.show.theme import BODY
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import wrapped
-from game.show.widgets.listing import Listing, ListRow
+from game.show.widgets.listing import Listing, ListRow, RowPresses
 from game.store.machine import sticks
 from game.store.problems import disk_problem
 from game.store.records import RecordRow, read_row
@@ -90,7 +90,7 @@ class BringInScene(WidgetScene):
         top, bottom = SAFE.y + 116, SAFE.bottom - foot - 24
         if self.files:
             rows = [self._row(key, race) for key, race in self.files.items()]
-            self.ui.add(Listing("files", (SAFE.x, top, SAFE.width, bottom - top), rows, on_press=self._press, size=38))
+            self.ui.add(Listing("files", (SAFE.x, top, SAFE.width, bottom - top), rows, RowPresses(on_press=self._press), size=38))
         else:
             self._nothing((top + bottom) / 2, bottom - top)
         room = SAFE.width - wide - 24

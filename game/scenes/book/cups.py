@@ -20,7 +20,7 @@ from game.show.painters.icons import icon, small_icon
 from game.show.palette import CREAM
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
-from game.show.widgets.listing import Listing, ListRow
+from game.show.widgets.listing import Listing, ListRow, RowPresses
 from game.store.book import answer_or
 from game.store.book_cups import remove_cup
 from game.store.book_cups_over import CupOver, cups_over
@@ -79,7 +79,7 @@ class CupsPage(BookPage):
         side = SAFE.right - (660 if self.book.folded else 370)
         rows = [self._row(cup) for cup in self.cups.values()]
         place = (SAFE.x, TOP, side - 28 - SAFE.x, SAFE.bottom - TOP)
-        self.rows = Listing("cups", place, rows, at=self._at, on_press=lambda row: self._table(), on_row=self._looked, size=40)
+        self.rows = Listing("cups", place, rows, RowPresses(at=self._at, on_press=lambda row: self._table(), on_row=self._looked), size=40)
         self.rows.picked_by_press = True
         self.book.ui.add(self.rows)
         self._buttons(side)

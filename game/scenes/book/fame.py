@@ -15,9 +15,13 @@ from game.show.palette import BRONZE, CREAM, GOLD, INK, INK_SOFT, PAPER, SILVER
 from game.show.theme import BODY, TEXT
 from game.show.widgets.choice import ChoiceRow
 from game.show.widgets.drawing import headline, wrapped
+from game.show.widgets.row import Named
 from game.store.book import answer_or
 from game.store.book_cups import cup_fame
 from game.store.book_queries import Winner, hall_of_fame
+from game.store.house_results import EVER as SPAN_EVER
+from game.store.house_results import WEEK as SPAN_WEEK
+from game.store.house_results import has_house, house_fame
 
 if TYPE_CHECKING:
     from game.scenes.book.book import BookScene
@@ -27,12 +31,24 @@ GAME_ABOUT = N_("Whose races are counted; cups come last.")
 WEEK, EVER = N_("This week"), N_("Ever")
 SCORE = N_("{wins} of {races}")
 NOBODY_WEEK = N_("Nobody with a profile has won here this week.")
+WHERE = N_("Where", "place")
+WHERE_ABOUT = N_("At this table, or at all tables of the house.")
+HERE, HOUSE = N_("This table"), N_("The house")
+WEEK_HOUSE, EVER_HOUSE = N_("This week, whole house"), N_("All time, whole house")
+NOBODY_HOUSE = N_("Nobody has won at any table yet.")
+NOBODY_HOUSE_WEEK = N_("Nobody has won at any table this week.")
 NOBODY_EVER = N_("Nobody with a profile has won here yet. Computers and guests are not listed.")
+NOBODY = {"week": NOBODY_WEEK, "ever": NOBODY_EVER, "house week": NOBODY_HOUSE_WEEK, "house ever": NOBODY_HOUSE}
+"""What stands in a list of winners that is empty, by the time it tells of."""
 
 CUPS_KEY = "cups"
 ROWS, LARGE_ROWS = 8, 5
 MOST = 40
 CHOICE, CARD = (96, 158, 1728, 84), (852, 764)
+LARGE_HALF, LARGE_OTHER = (96, 158, 800, 130), (912, 158, 912, 130)
+HALF, OTHER_HALF = (96, 158, 1000, 84), (1120, 158, 704, 84)
+"""The choice of a game, and beside it that of this table or the house."""
+HEADINGS = {"week": WEEK, "ever": EVER, "house week": WEEK_HOUSE, "house ever": EVER_HOUSE}
 LEFTS, CARD_TOP, FIRST, STEP = {"week": 96, "ever": 972}, 262, 392, 80
 LARGE_CHOICE, LARGE_TURN, LARGE_CARD, LARGE_STEP = (96, 158, 1064, 130), (1184, 158, 640, 130), (96, 312, 1728, 714), 138
 METALS = {1: GOLD, 2: SILVER, 3: BRONZE}
@@ -46,6 +62,8 @@ class FamePage(BookPage):
     def __init__(self, book: "BookScene") -> None:
         super().__init__(book)
         self.of = self.ctx.entries[0].meta.id
+        self.house = self.in_house = False
+        """Whether there are other tables, and whether their winners are shown, too."""
         self.shown = "week"
         """With large letters: which of the lists is shown, and from which row on."""
         self.first = 0
@@ -61,6 +79,11 @@ class FamePage(BookPage):
             for when, day in since.items():
                 lists[when] = tuple((yield from answer_or(book.ask(hall_of_fame(entry.meta.id, day, most)), [])))
             self.winners[entry.meta.id] = lists
+        self.house = yield from answer_or(book.ask(has_house), False)
+        for entry in self.ctx.entries if self.house else ():
+            for when, span, day in (("week", SPAN_WEEK, since["week"]), ("ever", SPAN_EVER, "")):
+                found = yield from answer_or(book.ask(house_fame(entry.meta.id, span, day, most)), None)
+                self.winners[entry.meta.id][f"house {when}"] = tuple(found or ())
         lists = {}
         for when, day in since.items():
             lists[when] = tuple((yield from answer_or(book.ask(cup_fame(day, most)), [])))
@@ -70,26 +93,39 @@ class FamePage(BookPage):
         """The choice, and what was chosen."""
         say, large = self.ctx.say, self.book.folded
         values = [(entry.meta.id, say(entry.meta.name)) for entry in self.ctx.entries] + [(CUPS_KEY, say(CUPS))]
-        place = LARGE_CHOICE if large else CHOICE
+        narrow, wide = (LARGE_HALF, HALF) if self._parted else (LARGE_CHOICE, CHOICE)
+        place = narrow if large else wide
         share = 0.62 if large else 0.5
-        choice = ChoiceRow("of", place, say(GAME), values, self.of, self._choose, share=share, about=say(GAME_ABOUT))
+        choice = ChoiceRow(Named("of", say(GAME), say(GAME_ABOUT)), place, values, self.of, self._choose, share=share)
         self.book.ui.add(choice)
         if large:
             times = [("week", say(WEEK)), ("ever", say(EVER))]
-            spell = ChoiceRow("when", LARGE_TURN, "", times, self.shown, self._turn_over, share=1.0)
+            if self._parted:
+                times += [("house week", say(WEEK_HOUSE)), ("house ever", say(EVER_HOUSE))]
+            spell = ChoiceRow(Named("when", ""), LARGE_OTHER if self._parted else LARGE_TURN, times, self.shown, self._turn_over, share=1.0)
             self.book.ui.add(spell)  # left and right change a choice, so that down and up lead from one to the other
             choice.leads, spell.leads = {(0, 1): "when"}, {(0, -1): "of"}
             self.book.ui.widgets["tab:fame"].leads = {(0, 1): "of"}
             self._list_large()
             return
+        if self._parted:
+            where = [("", say(HERE)), ("house", say(HOUSE))]
+            named = Named("where", say(WHERE), say(WHERE_ABOUT))
+            side = ChoiceRow(named, OTHER_HALF, where, "house" if self.in_house else "", self._go, share=0.66)
+            self.book.ui.add(side)
         for when, left in LEFTS.items():
-            self._list(when, left)
+            self._list(f"house {when}" if self.in_house and self._parted else when, left)
+
+    @property
+    def _parted(self) -> bool:
+        """Whether this table's winners and the house's are two things: cups are each table's own."""
+        return self.house and self.of != CUPS_KEY
 
     def _list(self, when: str, left: float) -> None:
         theme, say = self.ctx.theme, self.ctx.say
         middle = left + CARD[0] / 2
         self.book.layer.owe(partial(theme.card, *CARD, CREAM), middle, CARD_TOP + CARD[1] / 2, 5)
-        heading = partial(headline, theme, say(WEEK if when == "week" else EVER), 52, INK, CARD[0] - 72, 80)
+        heading = partial(headline, theme, say(HEADINGS[when]), 52, INK, CARD[0] - 72, 80)
         self.book.layer.owe(heading, left + 36, CARD_TOP + 56, 6, (0.0, 0.5))
         found = self.winners[self.of][when][:ROWS]
         for place, winner in enumerate(found, 1):
@@ -123,7 +159,7 @@ class FamePage(BookPage):
 
     def _nobody(self, when: str, x: float, y: float, width: float) -> None:
         theme, say = self.ctx.theme, self.ctx.say
-        text = say(NOBODY_WEEK if when == "week" else NOBODY_EVER)
+        text = say(NOBODY[when])
         self.book.layer.owe(partial(icon, "trophy", self.ctx.frame.px(110)), x, y - 90, 6)
 
         def words() -> Surface:
@@ -135,6 +171,12 @@ class FamePage(BookPage):
 
     def _choose(self, value: str) -> None:
         self.of, self.first = value, 0
+        if not self._parted:
+            self.shown = self.shown.removeprefix("house ")
+        self.book.rebuild()
+
+    def _go(self, value: str) -> None:
+        self.in_house = value == "house"
         self.book.rebuild()
 
     def _turn_over(self, value: str) -> None:

@@ -11,7 +11,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.track_previews import TrackPreviews
 from game.session.carried_maps import opening_raced
 from game.show.widgets.base import Area
-from game.show.widgets.listing import ListRow
+from game.show.widgets.listing import ListRow, RowPresses
 from game.show.widgets.racerows import RaceFace, RaceRows
 from game.store.records import RecordRow
 
@@ -41,7 +41,7 @@ class FoundRaces(RaceRows):
         """Those that have a row, by their files."""
         index = next((number for number, race in enumerate(self.found) if race.path.name == at), 0)
         rows, faces = self._made(0, index + MORE)
-        super().__init__("races", place, rows, faces, self._view, at=at, on_press=on_press, on_row=on_row)
+        super().__init__("races", place, rows, faces, self._view, RowPresses(at, on_press=on_press, on_row=on_row))
 
     @property
     def after(self) -> str:

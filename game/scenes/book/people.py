@@ -23,7 +23,7 @@ from game.show.canvas import SAFE, Node
 from game.show.painters.icons import icon
 from game.show.palette import CREAM
 from game.show.widgets.button import Button
-from game.show.widgets.listing import Listing, ListRow
+from game.show.widgets.listing import Listing, ListRow, RowPresses
 from game.show.widgets.medal_shelf import MedalShelf, ShelfPlace
 from game.store.book import answer_or
 from game.store.book_people import AboutPerson, MedalsOfRow, Shelved, about_person, wins
@@ -112,7 +112,7 @@ class PeoplePage(BookPage):
             rows.append(ListRow(NEW_KEY, self.ctx.say(NEW), "", self._about_new(), icon("plus", self.ctx.frame.px(SIGN_SIZE))))
         if rows:
             size = line_size(theme, rows, LIST_WIDTH)
-            listing = Listing("profiles", place, rows, at=self._at, on_press=self._press, on_row=self._look, size=size)
+            listing = Listing("profiles", place, rows, RowPresses(at=self._at, on_press=self._press, on_row=self._look), size=size)
             listing.picked_by_press = True
             listing.leads = {(1, 0): "all" if large else "shelf"}
             ui.add(listing)

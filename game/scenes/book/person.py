@@ -39,6 +39,7 @@ from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.choice import ChoiceRow, V
 from game.show.widgets.listing import Listing, ListRow
+from game.show.widgets.row import Named
 from game.store.book import answer_or
 from game.store.book_people import AboutPerson, about_person
 from game.store.book_queries import Tallies, tallies
@@ -194,7 +195,7 @@ class ProfileScene(TabbedScene):
         change: Callable[[V], object],
     ) -> ChoiceRow[V]:
         say = self.ctx.say
-        return ChoiceRow(key, self.place(index), say(text), values, value, change, about=say(about))
+        return ChoiceRow(Named(key, say(text), say(about)), self.place(index), values, value, change)
 
     def _wishes(self) -> list[Widget]:
         say, wishes = self.ctx.say, self.profile.wishes

@@ -19,6 +19,7 @@ from game.show.palette import CREAM
 from game.show.widgets.base import Look
 from game.show.widgets.button import Button
 from game.show.widgets.choice import ChoiceRow, V
+from game.show.widgets.row import Named
 
 HEADING = N_("Search races")
 BACK = N_("Back")
@@ -121,7 +122,7 @@ class SearchScene(WidgetScene):
         high, step = (130, 150) if self.ctx.theme.large else (120, 144)
         place = (SAFE.x, ROWS_TOP + index * step, SAFE.width, high)
         name, about = map(self.ctx.say, texts)
-        row = ChoiceRow(key, place, name, values, value, lambda value: self._change(changed(value)), share=SHARE, about=about)
+        row = ChoiceRow(Named(key, name, about), place, values, value, lambda value: self._change(changed(value)), share=SHARE)
         self.ui.add(row)
 
     @property

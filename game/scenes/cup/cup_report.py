@@ -1,6 +1,7 @@
 """A cup as a report, for the podium and the page of figures: places, points round by round, running totals, ribbons, one sentence."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import accumulate
 
 from game.core.words import N_, Plural
@@ -14,7 +15,7 @@ from game.session.cup.ribbons import comeback, most_wins
 from game.session.cup.standing import Standing, table_of
 from game.session.cup.state import CupState
 from game.session.medals import OF_CUPS, cup_medals
-from game.session.report import Award, DriverRow, EarnedMedal, RaceReport
+from game.session.report import Award, DriverRow, EarnedMedal, RaceReport, Retold
 from game.show.palette import LETTERS
 from game.show.tables.base.telling import Sheet
 
@@ -94,13 +95,24 @@ def cup_report(language: Language, cup: str, state: CupState, rounds: Sequence[s
         race_points=tuple(tuple(one.points(seat) or 0 for seat in range(len(table))) for one in state.past),
         race_places=tuple(tuple(one.place(seat) for seat in range(len(table))) for one in state.past),
         cup=cup,
+        retold=partial(_retold, state, table),
     )
+
+
+def _retold(state: CupState, table: Sequence[Standing], language: Language) -> Retold:
+    """The report's own words once more, in that language."""
+    return Retold(tuple(_won_rounds(language, row) for row in table), story(language, state, table), awards(language, state))
+
+
+def _won_rounds(language: Language, row: Standing) -> tuple[tuple[str, str], ...]:
+    """The figure of a driver that stands beside the name."""
+    return ((language.text(WINS), language.number(row.wins)),)
 
 
 def _row(language: Language, state: CupState, seat: int, letter: str, row: Standing) -> DriverRow:
     driver = state.drivers[seat]
     last = row.gained[-1] if row.gained else None
-    figures = ((language.text(WINS), language.number(row.wins)),)
+    figures = _won_rounds(language, row)
     face, look = driver_look(letter, driver.name)
     who = profile_of(driver)
     return DriverRow(
@@ -188,7 +200,7 @@ def medals(language: Language, state: CupState) -> tuple[EarnedMedal, ...]:
     """What people earned by the cup as a whole, once it is over."""
     known = {medal.key: medal for medal in OF_CUPS}
     return tuple(
-        EarnedMedal(language.text(known[key].name), language.text(known[key].why), seat, "cup")
+        EarnedMedal(language.text(known[key].name), language.text(known[key].why), seat, "cup", key)
         for seat, keys in enumerate(cup_medals(state))
         for key in keys
     )

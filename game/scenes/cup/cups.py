@@ -23,7 +23,7 @@ from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.widgets.base import Look
 from game.show.widgets.button import Button, of_one_size
-from game.show.widgets.listing import Listing, ListRow
+from game.show.widgets.listing import Listing, ListRow, RowPresses
 from game.show.widgets.roundrows import RoundRows
 from game.store.cups import Plan
 
@@ -102,7 +102,7 @@ class CupsScene(ToldScene):
         self.ui.add(Button("back", BACK_PLACE, say(BACK), self.back))
         rows = self.shelf.rows(notes=not self.ctx.theme.large)
         self._at = self._at if any(row.key == self._at for row in rows) else rows[0].key
-        self.ui.add(Listing("cups", places.cups, rows, at=self._at, on_press=self._press, on_row=self._looked, size=36))
+        self.ui.add(Listing("cups", places.cups, rows, RowPresses(at=self._at, on_press=self._press, on_row=self._looked), size=36))
         self.rounds = RoundRows("rounds", places.rounds, (), {}, self._view, on_press=lambda row: self._edit_own())
         self.ui.add(self.rounds)
         self._buttons(places)

@@ -18,6 +18,7 @@ from game.show.tables import look_of
 from game.show.widgets.base import Area, Widget
 from game.show.widgets.button import Button
 from game.show.widgets.choice import ChoiceRow, V
+from game.show.widgets.row import Named
 from game.show.widgets.trackview import TrackView
 from game.store.cups import Round
 
@@ -76,7 +77,9 @@ class RoundPanel:
 
             top = self.place.y + number * (self.row + BETWEEN)
             text, about = ((GAME, GAME_ABOUT), (TRACK, TRACK_ABOUT), (LENGTH, LENGTH_ABOUT))[number]
-            row = ChoiceRow(CHOICES[number], (self.place.x, top, self.place.width, self.row), say(text), values, value, take, share=SHARE)
+            row = ChoiceRow(
+                Named(CHOICES[number], say(text)), (self.place.x, top, self.place.width, self.row), values, value, take, share=SHARE
+            )
             row.about = say(about)
             return row
 

@@ -28,7 +28,7 @@ from game.session.cup.ready import match_options
 from game.show.canvas import SAFE
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button, of_one_size
-from game.show.widgets.listing import Listing, ListRow
+from game.show.widgets.listing import Listing, ListRow, RowPresses
 from game.show.widgets.said import ended
 from game.store.cups import LONGEST_NAME, MOST_ROUNDS, Plan
 from game.store.own_cups import OwnCups, fits
@@ -86,7 +86,7 @@ class RoundsScene(ToldScene):
         self.heading(self.editing.plan.name, SAFE.x, 102, size=84, fit=BACK_PLACE[0] - SAFE.x - GAP)
         self.ui.add(Button("back", BACK_PLACE, say(BACK), self.back))
         place = (SAFE.x, TOP, _left(self.ctx), SAFE.bottom - TOP)
-        listing = Listing("rounds", place, self._rows(), at=self._row, on_press=self._press, on_row=self._looked, size=36)
+        listing = Listing("rounds", place, self._rows(), RowPresses(at=self._row, on_press=self._press, on_row=self._looked), size=36)
         listing.leads.update({(1, 0): CHOICES[0], (0, 1): "rounds"})  # nothing lies below it: else one would land on Remove
         self.ui.add(listing)
         self._furnish_round()

@@ -10,7 +10,7 @@ from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.widgets.button import Button
-from game.show.widgets.listing import Listing, ListRow
+from game.show.widgets.listing import Listing, ListRow, RowPresses
 
 HEADING = N_("{cup}: watch a round")
 ROW = N_("{number}: {where}")
@@ -38,7 +38,7 @@ class RoundsWatched(WidgetScene):
             ListRow(str(at), self._name(at), self._winners(at) if noted else "", "", self._sign()) for at in range(len(self.cup.records))
         ]
         place = (SAFE.x, SAFE.y + 116, SAFE.width, SAFE.height - 116)
-        self.ui.add(Listing("rounds", place, rows, on_press=self._watch, size=36))
+        self.ui.add(Listing("rounds", place, rows, RowPresses(on_press=self._watch), size=36))
 
     def _sign(self) -> Surface:
         return icon("play", self.ctx.frame.px(SIGN))

@@ -4,7 +4,7 @@ was used last."""
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.scenes.framework.device_names import prompt_glyph
 from game.scenes.framework.scene import Context
@@ -27,12 +27,14 @@ BESIDE, OVERLAPS = 4, 12
 
 class Badges:
     """At most one badge per action. `actions`: key of a widget -> action that presses it; the focused widget is pressed by confirm.
-    `clear`: what is kept clear on a board, in design units: words, those too whose picture is yet to be painted, and cars."""
+    `clear`: what is kept clear on a board, in design units: words, those too whose picture is yet to be painted, and cars. `sign` paints
+    the button of a device that does an action, so many design units high."""
 
     def __init__(
-        self, ctx: Context, layer: Layer, ui: Ui, actions: Mapping[str, str], clear: Callable[[], Sequence[Rect]] = tuple
+        self, ctx: Context, layer: Layer, ui: Ui, actions: Mapping[str, str], clear: Callable[[], Sequence[Rect]] = tuple,
+        sign: Callable[[Context, str, str, float], Surface | None] = prompt_glyph,
     ) -> None:  # fmt: skip
-        self.clear = clear
+        self.clear, self.sign = clear, sign
         self.ctx = ctx
         self.layer = layer
         self.ui = ui
@@ -58,13 +60,13 @@ class Badges:
             plate.take_glyph(None)
         self.plates = held
         for action, plate in held.items():
-            plate.take_glyph(prompt_glyph(self.ctx, device, action, plate.glyph_height))
+            plate.take_glyph(self.sign(self.ctx, device, action, plate.glyph_height))
         for action, widget in beside.items():
             self._put(device, action, widget)
 
     def _put(self, device: str, action: str, widget: Widget) -> None:
         spot = _Spot(widget.focus_rect, widget.below_word if isinstance(widget, Button) else 0.0)
-        image = prompt_glyph(self.ctx, device, action, spot.size)
+        image = self.sign(self.ctx, device, action, spot.size)
         node = self.nodes.get(action)
         if node is None:
             node = self.nodes[action] = self.layer.add(None, 0, 0, 70)

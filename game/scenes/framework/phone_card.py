@@ -18,6 +18,7 @@ from game.show.palette import INK, INK_SOFT, Rgb
 from game.show.theme import BODY, DISPLAY
 from game.show.widgets.button import Button
 from game.show.widgets.choice import ChoiceRow
+from game.show.widgets.row import Named
 
 HEADING = N_("Join by phone")
 STEP_WIFI = N_("Your phone has to be in the same Wi-Fi.")
@@ -185,7 +186,7 @@ class PhoneCardScene(WidgetScene):
         now = link.addresses.index(link.address.rpartition(":")[0])
         place = (float(room.left), top + 12, float(room.width), 88.0)
         about = self.ctx.say(WHICH_ABOUT)
-        self.ui.add(ChoiceRow("network", place, self.ctx.say(WHICH), values, now, self._turn, size=22, share=0.5, about=about))
+        self.ui.add(ChoiceRow(Named("network", self.ctx.say(WHICH), about, size=22), place, values, now, self._turn, share=0.5))
 
     def _turn(self, number: int) -> None:
         link = self.ctx.phones

@@ -16,7 +16,7 @@ from game.language.catalogues import available, open_language
 from game.language.language import Language
 from game.phones.link import STOPPED
 from game.phones.protocol import VERSION, Gone, Outgoing, Places, RuleText, Sheet, Sorry, Welcome
-from game.phones.words import tongue
+from game.phones.words import LATE, SAID, SEATED, tongue
 from game.scenes.framework.phone_pages import colours, pad_sheet
 from game.scenes.framework.phone_words import GOOD_BYE, LOOK_UP, PAD_NOTE, PHONES_STOPPED, page_words
 from game.scenes.framework.scene import Context, Scene
@@ -169,12 +169,15 @@ class PhoneDesk:
         return any(phone is not None and phone.missed is not None for phone in map(phones.get, phones))
 
     def _find_host(self, scenes: Sequence[Scene]) -> None:
+        self._look_for_host(scenes)
+        if self.host is None and self.ctx.phones.listening and not any(scene.keeps_phones for scene in scenes):
+            self.close()
+
+    def _look_for_host(self, scenes: Sequence[Scene]) -> None:
         host = next((scene.phone_host for scene in reversed(scenes) if scene.phone_host is not None), None)
         self.covered = host is not None and scenes[-1].phone_host is not host
         self._hosts += host is not self.host
         self.host = host
-        if host is None and self.ctx.phones.listening and not any(scene.keeps_phones for scene in scenes):
-            self.close()
 
     def _look_for_fault(self) -> None:
         """What serves phones broke: everybody reads so once, and phones count as asleep, so that their seats get other devices in time."""
@@ -202,8 +205,10 @@ class PhoneDesk:
         """Makes the page of one phone that it does not show yet; False where all show theirs."""
         if self.host is not None and self.host.prepare():
             return True
-        for device, phone in self._awake():
-            welcome = self._welcome_key(device, phone)
+        welcomes = [(device, self._welcome_key(device, phone)) for device, phone in self._awake()]
+        # whoever has sat down comes first: all others only read of it
+        welcomes.sort(key=lambda one: one[1] == self._shown.get(one[0], _Shown()).welcome)
+        for device, welcome in welcomes:
             shown = self._shown.get(device, _Shown())
             if welcome != shown.welcome:
                 self._welcome(device)
@@ -250,10 +255,16 @@ class PhoneDesk:
 
     # --- what phones want
 
-    def hear(self, intent: Intent) -> Order | None:
-        """A wish that only phones have; without a host nothing comes of it but a good-bye."""
+    def hear(self, intent: Intent, scenes: Sequence[Scene]) -> Order | None:
+        """A wish that only phones have, heard by the host among `scenes` as they are now: another one may have come since the last frame.
+        Whoever can't sit down now reads so; without a host nothing comes of all else but a good-bye."""
+        self._look_for_host(scenes)
+        device = intent.device
+        if intent.deed is Deed.JOIN and (self.host is None or self.host.sitting(device) is not None):
+            self.sorry(device, self.text(device, SAID[SEATED if self.host is not None else LATE]))
+            return None
         if self.host is None:
             if intent.deed is Deed.LEAVE:
-                self.dismiss(intent.device)
+                self.dismiss(device)
             return None
         return self.host.hear(intent, self.covered)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import msgspec
 
 from game.phones.protocol import Sheet, SheetItem, SheetPart
+from game.show.looks import Face
 from game.show.palette import INK, PAPER, TONES, Rgb
 from game.show.skins import Skin
 from game.show.tables.base.phone_sheet import Item, Part, PhoneSheet
@@ -55,6 +56,11 @@ def part_told(part: Part, face: Callable[[str], str] = str) -> SheetPart:
 def item_told(item: Item, face: Callable[[str], str] = str) -> SheetItem:
     """One item as the page is told it: all its fields are the message's too."""
     return SheetItem(**{**msgspec.structs.asdict(item), "face": face(item.face)})
+
+
+def told_letter(face: Face) -> str:
+    """The letter of the colour of a car, as a page shows it; "" for a face that is none."""
+    return face.letter if face.kind == "car" and face.letter in TONES else ""
 
 
 def pad_sheet(heading: str, note: str, state: str = "") -> Sheet:

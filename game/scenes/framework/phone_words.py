@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping
 from game.core.words import N_, Template, Text
 from game.phones.words import AT_DOOR
 
+SLEEPING = N_("Your phone may sleep: it finds its seat again.")
 ON_PAGE: Mapping[str, Text] = {
-    "undo": N_("Take back"),
+    "undo": N_("Undo"),
     "seat": N_("My seat"),
     "pad": N_("Pad"),
     "leave": N_("Get up"),
@@ -32,7 +33,7 @@ ON_PAGE: Mapping[str, Text] = {
     "right": N_("Right"),
     "menu": N_("Menu"),
     "faster": N_("Faster"),
-    "sleeping": N_("Your phone may sleep: it finds its seat again."),
+    "sleeping": SLEEPING,
     **AT_DOOR,
 }
 """Every text that the page has of its own, by the name it asks for it."""
@@ -41,6 +42,7 @@ PHONES_STOPPED = N_("Phones have stopped working here. Take another device.")
 LOOK_UP = N_("Look at the screen")
 PAD_NOTE = N_("Your phone is a pad: the cross moves, A presses.")
 YOUR_TURN, OTHERS_TURN = N_("Your turn"), N_("Others' turn")
+WHO_RACES = N_("Who is racing?")
 OPEN_WIFI = N_("Nothing leaves this network. In an open Wi-Fi, whoever listens can read along.")
 Say = Callable[[Template], str]
 

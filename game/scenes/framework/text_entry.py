@@ -6,7 +6,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
-from game.show.widgets.textfield import LETTERS, FieldWords, TextField
+from game.show.widgets.textfield import LETTERS, FieldWords, TextField, Writing
 
 SPACE = N_("Space")
 ERASE = N_("Erase")
@@ -32,7 +32,9 @@ class NamingScene(WidgetScene):
         self.heading(self.question, SAFE.centerx, SAFE.y + 50, size=84, fit=SAFE.width, centred=True)
         words = FieldWords(say(SPACE), say(ERASE), say(DONE), self.empty)
         place = (SAFE.centerx - WIDTH / 2, SAFE.y + 140, WIDTH, SAFE.height - 180)
-        self.ui.add(TextField("field", place, self.text, words, self._done, on_change=self._changed, longest=self.longest, keys=self.keys))
+        self.ui.add(
+            TextField("field", place, Writing(self.text, longest=self.longest, keys=self.keys), words, self._done, on_change=self._changed)
+        )
 
     def enter(self) -> None:
         """Letters are text while this is on screen."""

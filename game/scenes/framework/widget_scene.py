@@ -18,7 +18,7 @@ from game.show.cards import hexed
 from game.show.palette import INK, MINT_LIGHT, PAPER, Rgb
 from game.show.theme import BODY, DISPLAY, Theme
 from game.show.widgets.base import Widget
-from game.show.widgets.caption import caption
+from game.show.widgets.caption import Letters, caption
 from game.show.widgets.ui import Ui
 
 
@@ -82,11 +82,11 @@ class WidgetScene(Scene):
         own = theme.own(size)
         if colour is None:  # over the dimmed picture of another scene, or on the table
             colour = PAPER if self.overlay else theme.skin.bare
-        return caption(self.layer, theme, text, x, y, size=own, colour=colour, face=DISPLAY, fit=fit, anchor=anchor)
+        return caption(self.layer, theme, text, (x, y), Letters(size=own, colour=colour, face=DISPLAY, fit=fit), anchor=anchor)
 
     def explain_at(self, x: float, y: float, width: float, height: float, *, size: float = 32, centred: bool = False) -> None:
         """The focused thing is explained around height `y`, wrapped at `width`, in as many lines as `height` has room for."""
-        self.about = caption(self.layer, self.ctx.theme, "", x, y, anchor=CENTRE if centred else (0.0, 0.5))
+        self.about = caption(self.layer, self.ctx.theme, "", (x, y), anchor=CENTRE if centred else (0.0, 0.5))
         self._about_look = (width, height, size, pygame.FONT_CENTER if centred else pygame.FONT_LEFT)
 
     def _focused(self, widget: Widget) -> None:

@@ -1,13 +1,12 @@
 """Rules help of a title: its pages, and first of all the thing that was looked at, or the rule that forbids something."""
 
-import re
-
 from pygame import Surface
 
 from game.core.diagrams import Diagram
 from game.core.words import N_, HelpPage, Thing, Words
 from game.input.intents import Deed, Intent
 from game.language.rulebook import paragraph
+from game.language.told_rules import told_rule
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
@@ -23,7 +22,7 @@ from game.show.canvas import SAFE, TOP_LEFT
 from game.show.palette import GOLD_LIGHT, INK
 from game.show.theme import BODY
 from game.show.widgets.button import Button
-from game.show.widgets.listing import Listing, ListRow
+from game.show.widgets.listing import Listing, ListRow, RowPresses
 from game.show.widgets.page import PAD, Block, Page, Style
 from game.show.widgets.scroll import SCROLL_WIDTH
 
@@ -43,8 +42,6 @@ LIST_WIDTH = 648
 RULE_KEY, LESSONS_KEY = "rule", "lessons"
 PLATE, LOWEST_PLATE = 272, 200
 """Height of the picture over a page, at the usual and at the largest text size."""
-NUMBERED = re.compile(r"^\d+\. ")
-"""Where a paragraph stands alone it is no step of a list."""
 
 
 class HelpScene(WidgetScene):
@@ -61,7 +58,7 @@ class HelpScene(WidgetScene):
         """`people` are those who would drive a lesson that is opened from here."""
         entry = entry_of(ctx, words)
         super().__init__(ctx.skinned(entry.meta.id) if entry else ctx)
-        self.words = words
+        self.words, self._title = words, entry.meta.id if entry else ""
         keys = [page.key for page in words.help]
         page, _, number = key.partition(".")
         self.key = RULE_KEY if rule else page if page in keys else keys[0]
@@ -104,7 +101,11 @@ class HelpScene(WidgetScene):
         if self.lessons is not None and self.words.lessons:
             rows.insert(0, ListRow(LESSONS_KEY, say(LEARN)))
         self._top = top
-        self.ui.add(Listing("pages", (SAFE.x, top, LIST_WIDTH, height), rows, at=self.key, on_row=self._turn, on_press=self._read, size=36))
+        self.ui.add(
+            Listing(
+                "pages", (SAFE.x, top, LIST_WIDTH, height), rows, RowPresses(at=self.key, on_press=self._read, on_row=self._turn), size=36
+            )
+        )
         self._open()
 
     def _open(self) -> None:
@@ -172,23 +173,21 @@ class HelpScene(WidgetScene):
         return pictures.thing(self.ctx.theme, thing) if pictures else None
 
     def _rule_blocks(self, rule: RulePage) -> tuple[Block, ...]:
-        """The number as a heading; where a picture shows the rule, that under the words of its help page; the paragraph of the
+        """The number as a heading; what help says of the rule, in words for players. Where it says nothing, the paragraph of the
         specification part by part, and where it is from."""
         say, number = self.ctx.say, rule.reason.rule
         if self.found is None:
             return Block(number, Style.TITLE), Block(say(NO_RULE, number=number))
         source = Block(say(WORD_FOR_WORD, title=say(self.words.name)), Style.NOTE)
-        return Block(number, Style.TITLE), *self._shown(), *map(Block, self.found.lines), source
+        return Block(number, Style.TITLE), *(self._told(rule) or (*map(Block, self.found.lines), source))
 
-    def _shown(self) -> tuple[Block, ...]:
-        """What help has to say of the rule that forbids something, with its picture; nothing where there is none."""
-        one = self._shows_rule()
-        picture = self.diagrams.picture(one) if self.diagrams else None
-        if one is None or picture is None:
+    def _told(self, rule: RulePage) -> tuple[Block, ...]:
+        """What help has to say of the rule that forbids something, with its picture where there is one; nothing where it says nothing."""
+        told = told_rule(self.ctx.language, self.words, rule.reason.rule) if rule.title == self._title else None
+        if told is None:
             return ()
-        page: HelpPage = next(page for page in self.words.help if page.key == one.page)
-        words = NUMBERED.sub("", self.ctx.language.phrase(page.paragraphs[one.paragraph - 1]))
-        return (Block(words, below=picture),)
+        one = self._shows_rule()
+        return (Block(told.text, below=self.diagrams.picture(one) if one is not None and self.diagrams else None),)
 
     def _shows_rule(self) -> Diagram | None:
         """The diagram of the rule that forbids something."""

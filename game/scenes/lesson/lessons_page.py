@@ -22,7 +22,7 @@ from game.show.tables.parts.balloon import tick
 from game.show.theme import BODY
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import frame_svg, rounded, whole
-from game.show.widgets.listing import Listing, ListRow
+from game.show.widgets.listing import Listing, ListRow, RowPresses
 
 HEADING = N_("{title}: learn by driving")
 BACK = N_("Back")
@@ -86,7 +86,7 @@ class LessonsScene(WidgetScene):
         self.boards = LessonBoards(self.ctx, self.title, self.learner, (room, room / SHAPE))
         rows = [self._row(one) for one in self.taught]
         list_rect = (SAFE.x, top, wide, SAFE.bottom - top)
-        self.ui.add(Listing("lessons", list_rect, rows, at=self.at, on_row=self._look, on_press=self._drive, size=36))
+        self.ui.add(Listing("lessons", list_rect, rows, RowPresses(at=self.at, on_press=self._drive, on_row=self._look), size=36))
         self._board = self.layer.add(None, left + room / 2, top + room / SHAPE / 2, 20)
         below = top + room / SHAPE + GAP
         high = SAFE.bottom - below

@@ -235,7 +235,7 @@ class Pointer:
     def _lay_balloon(self, placed: Placed, said: Said, sign: Surface | None) -> None:
         assert self._layer is not None
         place = placed.place
-        paint = partial(balloon, self.ctx.theme, placed.text, said.number, place.width, place.height, sign, False)
+        paint = partial(balloon, self.ctx.theme, placed.text, said.number, place.size, sign, False)
         self._balloon = self._layer.owe(paint, *place.center, BALLOON)
         self._stood, self.balloons = place.center, [place]
 

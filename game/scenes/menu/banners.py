@@ -17,7 +17,7 @@ from game.session.unfinished import Waiting, saves_of
 from game.show.painters.icons import icon
 from game.show.theme import TEXT
 from game.show.widgets.drawing import rounded
-from game.show.widgets.titlecard import LINE, SHAPE, BannerCard, Pictured
+from game.show.widgets.titlecard import LINE, SHAPE, BannerCard, BannerFace, Pictured
 
 if TYPE_CHECKING:
     from game.scenes.menu.menu import MenuScene
@@ -92,7 +92,9 @@ class Banners:
             lines, about = (), self._whole(key, lines, about)
             pictured = pictured._replace(below=place[2] < PICTURED_FROM)
         shown = None if place[2] < PICTURED_FROM and lines else pictured
-        return BannerCard(key, place, heading, lines, press, primary=key == (self.first or "quick"), pictured=shown, about=about)
+        return BannerCard(
+            key, place, BannerFace(heading, lines, primary=key == (self.first or "quick"), pictured=shown), press, about=about
+        )
 
     def _bare(self, place: Place) -> bool:
         """Whether lines have no room there with large letters: they stand on the strip above, or beside the titles."""

@@ -33,7 +33,7 @@ from game.show.timeline import Clip, Timeline, overshoot
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.menucard import MenuCard
-from game.show.widgets.titlecard import BannerCard, TitleCard
+from game.show.widgets.titlecard import BannerCard, CardFace, TitleCard
 from game.sound.themes import Theme
 from game.tracks.trouble import TrackError
 
@@ -216,10 +216,12 @@ class MenuScene(WidgetScene):
         facts = ((icon("person", size), seats), (icon("clock", size), minutes))
         key, name, line, press = f"title.{meta.id}", ctx.say(meta.name), ctx.say(meta.tagline), partial(self._set_up, entry)
         if len(self.entries) == 1:
-            return TitleCard(key, place, name, line, press, facts=facts, invitation=ctx.say(INVITATION), world=look_of(meta.id).world)
+            return TitleCard(
+                key, place, CardFace(name, line, facts=facts, invitation=ctx.say(INVITATION), world=look_of(meta.id).world), press
+            )
         about = ctx.say(TOLD, tagline=line, seats=seats, minutes=minutes)
         parade, world = partial(self._parade, meta), look_of(meta.id).world
-        return MenuCard(key, place, name, line, press, facts=facts, about=about, parade=parade, world=world)
+        return MenuCard(key, place, CardFace(name, line, facts=facts, world=world), press, about=about, parade=parade)
 
     def _parade(self, meta: Meta, width: float, height: float) -> Surface | None:
         """The cars of a title."""

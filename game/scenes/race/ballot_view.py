@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from pygame import Surface
 
 from game.core.words import N_
+from game.input.phones import is_phone
 from game.scenes.framework.device_names import prompt_glyph
 from game.scenes.race.open_prompt import OpenPrompt
 from game.show.canvas import Layer, Node
 from game.show.tables.base.prompt import Ballot
+from game.show.tables.base.sheet_maker import NOBODY_SEES
 from game.show.tables.parts.ballot_panel import GLYPH, BallotChoice, Lamp, ballot_picture
 
 LOOK = "next"
@@ -41,17 +43,20 @@ class BallotView:
             self._node = None
 
     def show(self, ballot: Ballot, devices: Sequence[str], lamps: Sequence[Lamp]) -> None:
-        """The ballot as it stands, with the buttons of these devices. With large texts the panel takes the column's room too."""
+        """The ballot as it stands, with the buttons of these devices; phones have their own. With large texts the panel takes the column's
+        room too."""
         ctx, areas, strip = self.open_prompt.ctx, self.open_prompt.areas, self.open_prompt.strip
         room = areas.board.union(areas.column) if ctx.theme.large else areas.board
-        choices = [BallotChoice(self._glyphs(BUTTONS[number], devices), *pick) for number, pick in enumerate(ballot.choices)]
-        look = None if ballot.look is None else BallotChoice(self._glyphs(LOOK, devices), None, ballot.look[0])
+        pads = [device for device in devices if not is_phone(device)]
+        choices = [BallotChoice(self._glyphs(BUTTONS[number], pads), *pick) for number, pick in enumerate(ballot.choices)]
+        look = None if ballot.look is None or not pads else BallotChoice(self._glyphs(LOOK, pads), None, ballot.look[0])
         picture = ballot_picture(ctx.theme, (room.width - INSET, room.height - INSET), ballot.text, choices, lamps, look)
         if self._node is None:
             self._node = self._layer.add(picture, *room.center, DEPTH)
         self._node.image = picture
         strip.clear()
-        strip.say(ctx.say(SECRETLY if ballot.secret else OPENLY), "")
+        secretly = SECRETLY if pads else NOBODY_SEES
+        strip.say(ctx.say(secretly if ballot.secret else OPENLY), "")
 
     def can_look(self, device: str) -> bool:
         """Whether that device has a control for it."""

@@ -1,6 +1,6 @@
 """From a question to the journal: who decides next, what is submitted and taken back, and what happens where the disk fails."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -8,6 +8,7 @@ from game.bots.runner import Decision
 from game.core.actions import Action
 from game.core.contract import Refused, State, Step
 from game.core.judge import DriverChoice
+from game.core.match import Chair
 from game.input.intents import Intent
 from game.scenes.framework.stack import Home, Order
 from game.scenes.race.advice import Advice
@@ -19,6 +20,7 @@ from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.rights import Rights
 from game.scenes.race.states import Asked, Deciding, Playing
 from game.session.filing import file_match
+from game.session.seats import Seat
 from game.session.thinking import Thinking
 from game.show.tables.base.prompt import Chain, Prompt
 
@@ -133,7 +135,7 @@ class Decisions:
         chair = self.match.chair(seat)
         legal = chair.legal()
         puts = self.undo.just_taken_back or self.guard is not None
-        lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single and not puts
+        lone = len(legal) == 1 and not _tells(chair, self.drivers.seats) and self.ctx.settings.force_single and not puts
         given_back = self.rights.given_back(seat)
         standing = None if puts else self.answers.due(seat)
         if standing is not None:
@@ -237,3 +239,8 @@ class Decisions:
         self.open_prompt.close()
         self.progress.play()
         self.showing.show_undo(state, seat, count)
+
+
+def _tells(chair: Chair, seats: Sequence[Seat]) -> bool:
+    """Whether it would tell others something if a lone choice were not put: computers learn nothing from that."""
+    return chair.turn.ask_always and sum(seat.human for seat in seats) > 1

@@ -6,8 +6,9 @@ from game.core.actions import Event
 from game.core.contract import State
 from game.core.words import N_, Plural
 from game.input.intents import Deed, Intent
-from game.scenes.framework.device_names import prompt_glyph, speaker
+from game.scenes.framework.device_names import speaker
 from game.scenes.race.open_prompt import OpenPrompt
+from game.scenes.race.press_signs import press_sign
 from game.scenes.race.several_seats import SeveralSeats
 from game.scenes.race.states import Playing, Throwing
 from game.session.drivers import Drivers
@@ -104,7 +105,7 @@ class DiceThrows(SeveralSeats):
         """The button that throws the die of this seat."""
         ctx = self.open_prompt.ctx
         device = speaker(ctx, lambda device: self.open_prompt.allowed(device, seat), self.drivers.seats[seat].device)
-        return prompt_glyph(ctx, device, "confirm", SIGN)
+        return press_sign(ctx, device, "confirm", SIGN)
 
     def _done(self) -> None:
         """Everybody has thrown: nothing is asked any more."""

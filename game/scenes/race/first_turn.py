@@ -11,8 +11,8 @@ from pygame import Rect
 from game.core.contract import State
 from game.core.match import Match
 from game.core.words import Text
-from game.scenes.framework.device_names import prompt_glyph
 from game.scenes.framework.scene import Context
+from game.scenes.race.press_signs import press_sign
 from game.scenes.race.spoken_balloon import Spoken, SpokenBalloon
 from game.session.drivers import Drivers
 from game.session.learning import Learning
@@ -101,7 +101,7 @@ class FirstTurn:
         if number is None:
             return
         theme = self.ctx.theme
-        sign = prompt_glyph(self.ctx, device, "confirm", BADGE) if number == 0 and not theme.large else None  # large: on what they press
+        sign = press_sign(self.ctx, device, "confirm", BADGE) if number == 0 and not theme.large else None  # large: on what they press
         self.spoken.show(Spoken(self.ctx.say(self.lines[number]), self._count(seat, number), sign), widgets, frame)
         self._showing[seat] = number + 1
 

@@ -24,7 +24,7 @@ from game.show.palette import INK
 from game.show.tables.base.table import Table
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import tag
-from game.show.widgets.listing import Listing, ListRow
+from game.show.widgets.listing import Listing, ListRow, RowPresses
 
 HEADING = N_("What happened so far")
 BACK = N_("Back")
@@ -90,7 +90,7 @@ class LogScene(WidgetScene):
         self._broad = 0
         self._leads: dict[str, int] = {}
         """To which lines rows lead; those that are not in it unfold."""
-        self.listing = Listing("lines", place, tuple(self._rows()), at=self._at, on_press=self._press)
+        self.listing = Listing("lines", place, tuple(self._rows()), RowPresses(at=self._at, on_press=self._press))
         self.ui.add(self.listing)
 
     def handle(self, intent: Intent) -> Order | None:

@@ -19,6 +19,7 @@ from game.scenes.race.first_turn import Balloons, FirstTurn
 from game.scenes.race.fixed_buttons import FixedButtons
 from game.scenes.race.hint import DriverHint
 from game.scenes.race.phone_words import ON_PHONE
+from game.scenes.race.press_signs import press_sign
 from game.scenes.race.refusals import WHY, Refusals
 from game.scenes.race.states import Asked, Progress
 from game.scenes.race.strip_words import StripWords
@@ -32,6 +33,7 @@ from game.show.tables.base.prompt import Always, Chain, Press, Prompt, Secrecy, 
 from game.show.tables.base.strip import BACK, plan_for, strip_plan, words_beside
 from game.show.tables.base.table import Table
 from game.show.tables.parts.panels import Strip
+from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.ui import Ui
@@ -113,7 +115,7 @@ class OpenPrompt:
         self.fixed.build()
         self.first_turn.build(layer)
         self.aids.meetings.build(layer, frame)
-        self.badges = Badges(self.ctx, layer, self.ui, BADGES, self._kept_clear)
+        self.badges = Badges(self.ctx, layer, self.ui, BADGES, self._kept_clear, press_sign)
         if self.prompt is not None:
             self.show()
             self.ui.focus(before)
@@ -345,7 +347,10 @@ class OpenPrompt:
     def _looked(self, widget: Widget) -> None:
         if self.prompt is not None:
             said = self.looked_told = self.table.look_at(self.match.chair(self.asked), widget) or widget.explanation
+            said = said.replace(widget.why, self.refusals.told(widget.why))
             whole = self.aids.why(self.asked, widget, said)
+            if widget.why and widget.about and self.table.what_before_why and isinstance(widget, ThingTarget):
+                whole = f"{widget.about} {said}"
             if self.first_turn.silences(widget):
                 self.strip.say(about="")
             elif not (whole and self.words.says_whole(whole)):

@@ -56,10 +56,12 @@ class Pages:
         return Push(self.pause(device)) if key == "pause" else self.help()
 
     def help(self) -> Order:
-        """The rules help, first of all what is looked at, or the rule that refuses it."""
+        """The rules help, first of all what is looked at, or the rule that refuses it; at the page of what is asked."""
         open_prompt = self.open_prompt
         people = tuple(seat for seat in open_prompt.seats if seat.human)
-        return Push(open_prompt.ctx.open.help(self.words, self._focused(), open_prompt.refusals.rule, people=people))
+        focused = self._focused()
+        page = open_prompt.table.help_page(focused) if open_prompt.prompt is not None else ""
+        return Push(open_prompt.ctx.open.help(self.words, focused, open_prompt.refusals.rule, page, people))
 
     def pause(self, device: str = "") -> PauseScene:
         """The pause of this race; where the holder of `device` may do something out of turn, it offers that."""

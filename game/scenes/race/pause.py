@@ -11,7 +11,7 @@ from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
 from game.show.palette import INK
 from game.show.widgets.button import Button
-from game.show.widgets.caption import caption
+from game.show.widgets.caption import Letters, caption
 
 PAUSE = N_("Pause")
 CONTINUE = N_("Continue")
@@ -79,7 +79,7 @@ class PauseScene(WidgetScene):
         self.panel(width, height)
         self.heading(self.head or say(PAUSE), 960, top + 102, size=92, fit=room, colour=INK, centred=True)
         under = self.caption or say(self.words.name)
-        caption(self.layer, theme, under, 960, top + 172, size=32, colour=INK, fit=room)
+        caption(self.layer, theme, under, (960, top + 172), Letters(size=32, colour=INK, fit=room))
         for index, (key, text, about, order) in enumerate(rows):
             place = (left + INDENT, top + HEAD + index * step, room, step - GAP)
             self.ui.add(Button(key, place, say(text, name=self.caller), order, primary=index == 0, size=40, about=about))

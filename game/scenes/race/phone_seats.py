@@ -97,8 +97,9 @@ class PhoneSeats:
         if self.table.needs_no_leave(device):
             self.sit(device, number)
             return None
-        if not self.table.ask(device, joining, 0.0):
-            desk.sorry(device, desk.text(device, BUSY))
+        asked = self.table.request
+        if asked is not None or not self.table.ask(device, joining, 0.0):
+            desk.sorry(device, desk.text(device, ASKING if asked is not None and asked.device == device else BUSY))
             return None
         from game.scenes.race.phone_leave import LeaveScene
 

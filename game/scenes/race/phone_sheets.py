@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.contract import Refused
 from game.language.language import Language
-from game.phones.protocol import Sheet
-from game.scenes.framework.phone_pages import pad_sheet
-from game.scenes.framework.phone_words import LOOK_UP, PAD_NOTE, YOUR_TURN
+from game.phones.protocol import Sheet, SheetItem, SheetPart
+from game.scenes.framework.phone_pages import pad_sheet, told_letter
+from game.scenes.framework.phone_words import LOOK_UP, PAD_NOTE, WHO_RACES, YOUR_TURN
 from game.scenes.race.phone_words import (
     ANSWERED,
     ANSWERED_OF,
@@ -204,8 +204,15 @@ class PhoneSheets:
         return Shown(sheet, language.text(YOUR_TURN), True, throws=True, about=self.about(seat))
 
     def waiting(self, seat: int, language: Language) -> Sheet:
-        """While something is shown that a phone has no sheet about yet."""
-        return pad_sheet(language.text(WATCH), language.text(PAD_NOTE))
+        """While something is shown that a phone has no sheet about yet: who races, and in which car."""
+        part = SheetPart("table", language.text(WHO_RACES), tuple(self._drivers(seat, language)), picks=(0, 0))
+        return Sheet(0, language.text(WATCH), parts=(part,), undo=language.text(CANT_UNDO))
+
+    def _drivers(self, mine: int, language: Language) -> Iterator[SheetItem]:
+        race, cars = self.race, self.race.match.header.setup.cars
+        for seat, name in enumerate(race.names):
+            car = race.words.things.get(f"car.{cars[seat]}") if cars else None
+            yield SheetItem(name, language.phrase(car.name) if car else "", told_letter(race.table.face_of(seat)), primary=seat == mine)
 
     def looking_up(self, language: Language) -> Sheet:
         """While a page lies over the race: the phone is a pad."""

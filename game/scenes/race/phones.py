@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.contract import Refused
 from game.input.intents import Choice, Deed, Intent
-from game.language.rulebook import Rulebook, open_rulebook
+from game.language.told_rules import is_told, told_rule
 from game.phones.protocol import Places, Sheet
 from game.scenes.framework.phone_desk import Sitting
-from game.scenes.framework.phone_pages import sheet_told
+from game.scenes.framework.phone_pages import sheet_told, told_letter
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
 from game.scenes.race.phone_answers import PhoneAnswers
@@ -21,7 +21,6 @@ from game.scenes.race.phone_looks import PhoneLooks
 from game.scenes.race.phone_seats import PhoneSeats
 from game.scenes.race.phone_sheets import PhoneSheets, Shown
 from game.scenes.race.phone_words import CALLS, NOT_NOW
-from game.show.palette import TONES
 from game.show.tables.base.phone_sheet import PhoneSheet
 from game.sound.cues import Cue
 
@@ -49,8 +48,6 @@ class RacePhones:
         self._steps: dict[str, tuple[object, PhoneSheet, int]] = {}
         """A step within a decision: of which one, its sheet, and how many steps there were."""
         self.looks = PhoneLooks(race)
-        self._book: Rulebook | None = None
-        """The rules, once a phone has asked for one: they take half a frame to be read, and any number of phones may ask in any frame."""
         self._called = ""
         """What the strip calls whose phones sleep with; "" while it calls nobody."""
 
@@ -63,9 +60,7 @@ class RacePhones:
         seat = self.seats.seat(device)
         if seat is None:
             return None
-        face = self.race.table.face_of(seat)
-        letter = face.letter if face.kind == "car" and face.letter in TONES else ""
-        return Sitting(seat, self.race.seats[seat].name, letter)
+        return Sitting(seat, self.race.seats[seat].name, told_letter(self.race.table.face_of(seat)))
 
     def order(self, devices: Sequence[str]) -> Sequence[str]:
         """Those that are asked first, then by their seats."""
@@ -140,7 +135,7 @@ class RacePhones:
         """An answer, a look, a seat, the way out; what comes too late is refused in words."""
         device, seat = intent.device, self.seats.seat(intent.device)
         match intent.deed:
-            case Deed.JOIN if intent.joining is not None and seat is None:
+            case Deed.JOIN if intent.joining is not None:
                 return self.seats.join(device, intent.joining)
             case Deed.LEAVE:
                 self.seats.leave(device)
@@ -164,11 +159,10 @@ class RacePhones:
             self.ctx.desk.sorry(intent.device, self.ctx.desk.text(intent.device, NOT_NOW))
 
     def _tell_rule(self, device: str, number: str) -> None:
-        if self._book is None:
-            self._book = open_rulebook(self.race.match.title.meta.id)
-        found = self._book.paragraph(number)
+        """In words for players, as rules help has them: what it says nothing of can't be asked for."""
+        found = told_rule(self.ctx.desk.language(device), self.race.words, number)
         if found is not None:
-            self.ctx.desk.rule(device, found.number, found.text)
+            self.ctx.desk.rule(device, *found)
 
     def _answer(self, device: str, seat: int, shown: Shown, choice: Choice) -> Order | None:
         """What was picked, by what the sheet has for it."""
@@ -204,7 +198,11 @@ class RacePhones:
     def _refuse(self, device: str, refused: Refused) -> None:
         race, desk = self.race, self.ctx.desk
         reason = desk.language(device).refusal_sentence(race.words, refused, race.open_prompt.names)
-        desk.sorry(device, str(reason), refused.rule)
+        desk.sorry(device, str(reason), self._told(refused.rule))
+
+    def _told(self, number: str) -> str:
+        """The number of a rule that can be asked for; "" for one that rules help says nothing of."""
+        return number if is_told(self.race.words, number) else ""
 
     # --- who is waited for
 

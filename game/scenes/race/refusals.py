@@ -3,11 +3,14 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from game.core.contract import Refused
 from game.input.intents import Intent
 from game.language.language import Reason
 from game.scenes.framework.openings import RulePage
 from game.show.tables.base.prompt import Secrecy
+from game.show.tables.parts.free_room import squares
 from game.show.tables.parts.plates import PromptPlate
 from game.show.widgets.base import Widget
 from game.show.widgets.ruletag import Around, RuleTag, tag_place
@@ -35,7 +38,7 @@ class Refusals:
         """Says why not, with the rule's number."""
         prompter = self.open_prompt
         reason = prompter.ctx.language.refusal_sentence(prompter.match.title.words, refused, prompter.names)
-        prompter.strip.say(about=reason)
+        prompter.strip.say(about=self.told(reason))
         self.offer(reason, prompter.ui.focused())
         prompter.ctx.sound.play(Cue.ERROR)
         if refused.rule and prompter.prompt and (not prompter.drivers.secrets or prompter.prompt.secrecy is Secrecy.OPEN):
@@ -52,6 +55,10 @@ class Refusals:
         """The page of help on what is refused here; None where nothing is, or by no rule."""
         return RulePage(self.open_prompt.match.title.meta.id, self.reason) if self.reason.rule else None
 
+    def told(self, reason: str) -> str:
+        """What the strip says of it: the number of its rule stands on the tag, where there is one."""
+        return reason.bare if isinstance(reason, Reason) and not self.open_prompt.peeking else reason
+
     def offer(self, reason: str, about: Widget | None) -> None:
         """The tag that opens the rule of `reason`, at what it is about. None while hidden things are looked at: help covers them, and
         their reason would tell the others what they are."""
@@ -61,9 +68,12 @@ class Refusals:
         if about is not None and self.reason.rule:
             others = [widget.rect for widget in ui.widgets.values() if widget is not about]
             plates = [widget.rect for widget in ui.widgets.values() if isinstance(widget, PromptPlate) or widget.key in ("undo", "back")]
-            others += PLATES * plates
-            others += filter(None, [prompter.table.log_area(), prompter.strip.words, *prompter.table.occupied()])
-            around = Around(others, plates, prompter.first_turn.balloons, prompter.strip.spare)
+            words, spare = prompter.strip.words, prompter.strip.spare
+            told = squares(Rect(words.x, words.y, spare.x - words.x, words.height))  # what is said there is read
+            others += PLATES * [*plates, *told]
+            others += filter(None, [prompter.table.log_area(), words, *prompter.table.occupied()])
+            read = [widget.rect for widget in ui.widgets.values() if widget is not about and widget.panel != "board"]
+            around = Around(others, plates, prompter.first_turn.balloons, spare, read)
             ui.add(RuleTag(WHY, tag_place(prompter.ctx.theme, self.reason.rule, about.focus_rect, around), self.reason.rule))
         prompter.badge()
 

@@ -9,13 +9,11 @@ from game.core.contract import State
 from game.input.phones import is_phone
 from game.scenes.framework.scene import Context
 from game.scenes.race.decisions import Decisions
+from game.scenes.race.press_signs import disc
 from game.show.canvas import Layer, Node
-from game.show.painters.icons import icon
-from game.show.palette import GOLD, INK, PAPER, Rgb
-from game.show.svg import Svg
+from game.show.palette import GOLD, PAPER
 from game.show.tables.base.table import Table
 
-SIDE = 46
 ASIDE = (8, -20)
 """From the row's end to its upper corner, so that counters stay read."""
 DEPTH = 31
@@ -85,13 +83,4 @@ class RowSigns:
 
     def _picture(self, sign: RowSign) -> Surface:
         name, colour = sign.value
-        return _disc(self.ctx, name, colour)
-
-
-def _disc(ctx: Context, name: str, colour: Rgb) -> Surface:
-    svg = Svg(SIDE, SIDE)
-    svg.circle(SIDE / 2, SIDE / 2, SIDE / 2 - 3, colour, INK, 4)
-    picture = svg.raster(ctx.frame.pair(SIDE, SIDE))
-    glyph = icon(name, ctx.frame.px(SIDE * 0.62), INK)
-    picture.blit(glyph, glyph.get_rect(center=picture.get_rect().center))
-    return picture
+        return disc(self.ctx, name, colour)

@@ -18,6 +18,7 @@ from game.show.painters.icons import icon
 from game.show.palette import INK
 from game.show.widgets.button import Button
 from game.show.widgets.choice import ChoiceRow
+from game.show.widgets.row import Named
 
 HEADING = N_("Who drives")
 PERSON = N_("A person")
@@ -66,15 +67,12 @@ class SeatsScene(WidgetScene):
             choose = partial(self._drive, number)
             self.ui.add(
                 ChoiceRow(
-                    f"seat{number}",
+                    Named(f"seat{number}", seat.name, say(SEAT_ABOUT), size=36),
                     place,
-                    seat.name,
                     values,
                     seat.level,
                     choose,
-                    size=36,
                     share=0.6 if large else 0.66,
-                    about=say(SEAT_ABOUT),
                 )
             )
             self.ui.add(self._device_button(number, (left + inside - DEVICE, y, DEVICE, high)))

@@ -57,7 +57,7 @@ class SpokenBalloon:
         text, place = self._placed(said, widgets, frame)
         tail = abs(place.bottom + TAIL - frame.strip.y) <= TAIL and place.width != frame.column.width
         node = self._layer.add(None, *place.center, Z)
-        node.show_when_seen(partial(balloon, self.theme, text, said.number, place.width, place.height, said.sign, tail))
+        node.show_when_seen(partial(balloon, self.theme, text, said.number, place.size, said.sign, tail))
         self.nodes, self.places = [node], (place,)
 
     def hide(self) -> None:

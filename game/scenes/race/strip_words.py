@@ -67,16 +67,11 @@ class StripWords:
         line = self.turn_told(seat, own) if own else self.last_turn.beside(seat)
         line = "" if self.open_prompt.table.log_area() else line
         parts = list(shorter(line)) if line else []
-        if line and not any(self.says_whole(part) for part in [part for part in parts if self._in_one_line(part)] or parts):
+        if line and not any(self.says_whole(part) for part in parts):
             self.last_turn.put_aside()
             self.open_prompt.look_again()
         if note := self.open_prompt.aids.note(seat):
             self.open_prompt.strip.say(about=note)
-
-    def _in_one_line(self, about: str) -> bool:
-        """Whether this takes one line below the question; where letters are large it may take two."""
-        theme, strip = self.open_prompt.ctx.theme, self.open_prompt.strip
-        return theme.large or theme.font(TEXT, strip.ABOUT).size(about)[0] <= theme.frame.px(strip.width)
 
     def says_whole(self, about: str) -> bool:
         """Says this below the question; whether it has room there."""

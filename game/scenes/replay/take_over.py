@@ -15,8 +15,9 @@ from game.scenes.framework.widget_scene import WidgetScene
 from game.session.seats import LEVEL_NAMES, Seat, seat_from_text
 from game.show.palette import INK
 from game.show.widgets.button import Button
-from game.show.widgets.caption import caption
+from game.show.widgets.caption import Letters, caption
 from game.show.widgets.choice import ChoiceRow
+from game.show.widgets.row import Named
 
 HEADING = N_("Take over from here")
 WHO = N_("Who drives from here on?")
@@ -68,12 +69,12 @@ class TakeOverScene(WidgetScene):
         self.panel(width, high)
         self.heading(say(HEADING), 960, top + 96, size=80, fit=inside, colour=INK, centred=True)
         if explained:
-            caption(self.layer, theme, say(WHO), 960, top + 140 + line / 2, size=32, colour=INK, fit=inside)
+            caption(self.layer, theme, say(WHO), (960, top + 140 + line / 2), Letters(size=32, colour=INK, fit=inside))
         y = top + 150 + line
         for number, seat in enumerate(self.seats):
             ways, press = self._ways(self.before[number]), partial(self._choose, number)
             place = (left, y + (row + 12) * number, inside, row)
-            choice = ChoiceRow(f"seat.{number}", place, seat.name, ways, seat.text, press, size=34, share=0.6)
+            choice = ChoiceRow(Named(f"seat.{number}", seat.name, size=34), place, ways, seat.text, press, share=0.6)
             choice.about = asked
             self.ui.add(choice)
         foot = y + (row + 12) * len(self.seats) + 8

@@ -16,6 +16,7 @@ from game.show.palette import INK
 from game.show.theme import BODY
 from game.show.widgets.button import Button
 from game.show.widgets.choice import ChoiceRow
+from game.show.widgets.row import Named
 from game.store.kept_results import free_name, results_folder
 
 HEADING = N_("A clip of {seconds} s")
@@ -69,10 +70,10 @@ class ClipScene(WidgetScene):
         sizes = list(zip(WIDTHS, (say(LARGE), say(SMALL)), strict=True))
         formats = [(form, form.upper().replace("WEBP", "WebP")) for form in FORMATS]
         return [
-            ChoiceRow("moment", places[0], say(MOMENT), moments, self.moment, self._choose_moment, size=size, share=0.82),
-            ChoiceRow("length", places[1], say(LENGTH), lengths, self.seconds, self._choose_length, size=size),
-            ChoiceRow("size", places[2], say(SIZE), sizes, self.width, self._choose_width, size=size),
-            ChoiceRow("format", places[3], say(FORMAT), formats, self.format, self._choose_format, size=size),
+            ChoiceRow(Named("moment", say(MOMENT), size=size), places[0], moments, self.moment, self._choose_moment, share=0.82),
+            ChoiceRow(Named("length", say(LENGTH), size=size), places[1], lengths, self.seconds, self._choose_length),
+            ChoiceRow(Named("size", say(SIZE), size=size), places[2], sizes, self.width, self._choose_width),
+            ChoiceRow(Named("format", say(FORMAT), size=size), places[3], formats, self.format, self._choose_format),
         ]
 
     def _choose_moment(self, moment: int) -> None:

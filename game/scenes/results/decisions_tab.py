@@ -15,9 +15,8 @@ from game.session.review_words import say_better, say_looking, say_praise, say_r
 from game.show.canvas import SAFE, Node
 from game.show.palette import GOLD_LIGHT, INK
 from game.show.widgets.base import Widget
-from game.show.widgets.cardrows import RowPresses
 from game.show.widgets.drawing import whole, wrapped
-from game.show.widgets.listing import ListRow
+from game.show.widgets.listing import ListRow, RowPresses
 from game.show.widgets.storyrows import BetterRow, BetterRows, FaceButton, alike
 
 if TYPE_CHECKING:

@@ -13,9 +13,8 @@ from game.session.story import BAND, SeatLuck, Tale, say_luck, say_seat_luck
 from game.show.palette import INK, MINT
 from game.show.theme import Theme
 from game.show.widgets.base import Widget
-from game.show.widgets.cardrows import RowPresses
 from game.show.widgets.drawing import tag
-from game.show.widgets.listing import ListRow
+from game.show.widgets.listing import ListRow, RowPresses
 from game.show.widgets.storyrows import LuckRow, LuckRows
 
 if TYPE_CHECKING:

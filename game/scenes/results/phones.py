@@ -1,10 +1,9 @@
 """What phones show after a race: the own place with its figures, the wish for another race, and what was made of it to take home."""
 
 from collections.abc import Collection, Hashable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.words import N_
+from game.core.words import COMMON_REFUSALS, N_
 from game.input.intents import Deed, Intent
 from game.language.language import Language
 from game.phones.protocol import Places, Sheet, SheetItem, SheetPart
@@ -13,24 +12,21 @@ from game.scenes.framework.phone_pages import pad_sheet
 from game.scenes.framework.phone_words import LOOK_UP, PAD_NOTE
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
-from game.scenes.results.making import Making
+from game.scenes.results.phone_souvenirs import PodiumSouvenirs
 from game.scenes.results.win_words import won_by
+from game.session.medals import OF_CUPS
 from game.session.phones import PhoneTable
 from game.session.report import DriverRow, Retold
 from game.session.services import title_of
-from game.store.reading import ReadError, read_bytes
 
 if TYPE_CHECKING:
     from game.scenes.results.podium import PodiumScene
 
 OWN_PLACE, WON = N_("{name}: place {place} of {count}"), N_("You win!")
-FIGURES, PLACES, SOUVENIRS = N_("Your race"), N_("Places"), N_("To take home")
+FIGURES, PLACES = N_("Your race"), N_("Places")
 AGAIN = N_("Race again")
 WANT_TO = N_("Race again: {done} of {count}.")
-FOR_A_WHILE = N_("For half an hour from here")
 MOST_FIGURES = 4
-LARGEST = 24_000_000
-"""Bytes of a file that is handed to phones."""
 
 
 class PodiumPhones:
@@ -40,8 +36,9 @@ class PodiumPhones:
         self.scene, self.before = scene, before
         sitting = {device: before.sitting(device) for device in scene.ctx.devices.phones}
         self.table = PhoneTable({device: one.seat for device, one in sitting.items() if one is not None})
-        self._kept: dict[Path, str] = {}
-        """What was made so far, and where phones find it."""
+        self.souvenirs = PodiumSouvenirs(scene)
+        self._wishes: dict[str, int] = {}
+        """On the page of each phone the number of the part with what can be wished for; -1 where there is none."""
         self._told: dict[str, Retold] = {}
         """The report in other languages, by their codes."""
 
@@ -64,8 +61,7 @@ class PodiumPhones:
         """The page changes with the votes, and with what was made."""
         if self.sitting(device) is None:
             return self.before.key(device, covered)
-        self._look_for_souvenirs()
-        return "podium", self.sitting(device), self.table.votes, tuple(self._kept), self.ctx.desk.language(device).code
+        return "podium", self.sitting(device), self.table.voters, self.souvenirs.state, self.ctx.desk.language(device).code
 
     def page(self, device: str, covered: bool) -> Sheet | Places:
         """Place and figures first, then the wish, then what can be taken home."""
@@ -76,11 +72,14 @@ class PodiumPhones:
         if row is None:
             return pad_sheet(language.text(LOOK_UP), language.text(PAD_NOTE))
         earned, figures = self._earned(who.seat, language), self._figures(row, language)
-        parts = (earned, figures, self._places(who.seat, language), self._souvenirs(language))
+        parts = (earned, figures, self._places(who.seat, language), *self.souvenirs.parts(language))
         doit = language.text(AGAIN) if self.scene.report.last else ""
+        shown = tuple(part for part in parts if part.items)
+        self._wishes[device] = next((number for number, part in enumerate(shown) if part.picks[1] and part.kind == "list"), -1)
         return Sheet(
-            0, self._heading(row, language), note=self._note(language), parts=tuple(part for part in parts if part.items), doit=doit
-        )
+            0, self._heading(row, language), note=self._note(language), parts=shown, doit=doit,
+            undo=language.text(COMMON_REFUSALS["nothing_to_undo"]),
+        )  # fmt: skip
 
     def _heading(self, row: DriverRow, language: Language) -> str:
         """To whom has won that it did; a win that was shared, of a series, or with help, as the television says it."""
@@ -111,7 +110,7 @@ class PodiumPhones:
         """The own medals and ribbons, and what for."""
         report, told = self.scene.report, self._retold(language)
         title = title_of(self.ctx, report.title_id) if told is not None else None
-        known = {medal.key: medal for medal in title.medals} if title is not None else {}
+        known = {medal.key: medal for medal in (title.medals if title is not None else OF_CUPS)} if told is not None else {}
         items = []
         for medal in report.medals:
             if medal.seat == seat:
@@ -130,23 +129,11 @@ class PodiumPhones:
 
     def _places(self, seat: int, language: Language) -> SheetPart:
         rows = sorted(self.scene.report.rows, key=lambda row: row.place)
-        items = tuple(SheetItem(f"{language.number(row.place)}  {row.name}", primary=row.seat == seat) for row in rows)
+        want = {voter: language.text(AGAIN) for voter in self.table.voters}
+        items = tuple(
+            SheetItem(f"{language.number(row.place)}  {row.name}", want.get(row.seat, ""), primary=row.seat == seat) for row in rows
+        )
         return SheetPart("table", language.text(PLACES), items, picks=(0, 0))
-
-    def _souvenirs(self, language: Language) -> SheetPart:
-        items = tuple(SheetItem(file.name, language.text(FOR_A_WHILE), href=path) for file, path in self._kept.items() if path)
-        return SheetPart("links", language.text(SOUVENIRS), items, picks=(0, 0))
-
-    def _look_for_souvenirs(self) -> None:
-        """A poster or a clip that was made and kept since."""
-        work = self.ctx.work
-        if not isinstance(work, Making) or work.running or work.made is None or work.look is not None or work.target in self._kept:
-            return
-        try:
-            data = read_bytes(work.target, LARGEST)
-        except ReadError:
-            data = None  # too large for a phone, or nothing that can be read
-        self._kept[work.target] = self.ctx.phones.keep(work.target.name, data) if data else ""
 
     # --- what phones want
 
@@ -158,6 +145,11 @@ class PodiumPhones:
             done, count = self.table.votes
             if not covered:
                 self.scene.show_notice(self.ctx.language.text(WANT_TO, done=done, count=count) if done else "")
+            return None
+        if intent.deed is Deed.ANSWER and intent.choice is not None and intent.choice.part == self._wishes.get(device):
+            refused = self.souvenirs.wish(intent.choice.picks, lambda text: self.ctx.desk.text(device, text))
+            if refused:
+                self.ctx.desk.sorry(device, refused)
             return None
         return self.before.hear(intent, True)
 

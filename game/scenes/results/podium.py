@@ -405,13 +405,17 @@ class PodiumScene(WidgetScene):
         return self.pictured_without((*self._around(), *falling, self._note, self._told))
 
     def show_notice(self, notice: str) -> None:
-        """A line at the foot of the stage, where it covers neither ribbons nor figures."""
+        """A line at the foot of the stage, where it covers neither ribbons nor figures; of two such lines the newer one is seen."""
         self.notice = notice
+        if notice and self._told is not None:
+            self._told.image = None
         if self._note is not None:
             self._note.image = self._card(notice, SAFE.width if self.ctx.theme.large else STAGE_WIDTH)
 
     def tell(self, told: str) -> None:
         """What medals were earned for, at the foot of the stage: the medals are seen over it."""
+        if told and self.notice:
+            self.show_notice("")
         if self._told is not None:
             self._told.image = self._card(told, STAGE_WIDTH)
 

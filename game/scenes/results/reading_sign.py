@@ -7,7 +7,7 @@ from game.core.words import N_
 from game.scenes.results.story_places import TOP
 from game.show.canvas import SAFE, Node
 from game.show.painters.luck_bar import RING_PARTS, reading_ring
-from game.show.widgets.caption import caption
+from game.show.widgets.caption import Letters, caption
 
 if TYPE_CHECKING:
     from game.scenes.results.story_page import StoryScene
@@ -37,10 +37,10 @@ class ReadingSign:
         self._shown = (0, self._percent)
         side = scene.ctx.frame.px(SIDE)
         self.node = scene.layer.owe(partial(reading_ring, side, 0), SAFE.centerx, middle - 50, 22)
-        caption(scene.layer, scene.ctx.theme, scene.ctx.say(READING), SAFE.centerx, middle + 80, size=44, fit=SAFE.width - 200)
+        caption(scene.layer, scene.ctx.theme, scene.ctx.say(READING), (SAFE.centerx, middle + 80), Letters(size=44, fit=SAFE.width - 200))
         self._figure = None
         if scene.ctx.settings.reduced_motion:
-            self._figure = caption(scene.layer, scene.ctx.theme, self._said, SAFE.centerx, middle - 50, size=34)
+            self._figure = caption(scene.layer, scene.ctx.theme, self._said, (SAFE.centerx, middle - 50), Letters(size=34))
 
     @property
     def turning(self) -> bool:

@@ -24,7 +24,7 @@ from game.show.widgets.base import Widget
 from game.show.widgets.chartlines import ChartLines
 from game.show.widgets.gallerycard import GalleryCard
 from game.show.widgets.said import ended
-from game.show.widgets.sheet import Head, SheetTable
+from game.show.widgets.sheet import Figures, Head, SheetTable
 
 PLACES, SEASON_LINES = N_("Places, turn by turn"), N_("Points, race by race")
 """What the lines of the podium count: those of a race, and those of a season."""
@@ -172,7 +172,7 @@ class ReportScene(TabbedScene):
             rows.append((say(HELP), tuple(say(STEP_NAMES[row.help]) if row.help else say(NONE) for row in drivers)))
         awards = "\n".join(f"{award.name}: {award.about}" for award in self.report.awards)
         about = awards or f"{self._line} {self.ctx.say(self.pages_about['figures'])}".strip()
-        return SheetTable("figures", self.place(0), [self._face(row) for row in drivers], rows, about)
+        return SheetTable("figures", self.place(0), Figures([self._face(row) for row in drivers], rows), about)
 
     def _luck(self, drivers: Sequence[DriverRow]) -> list[tuple[str, tuple[str, ...]]]:
         """What chance gave each of them, once the race has been read."""
@@ -215,7 +215,7 @@ class ReportScene(TabbedScene):
         rows = [(row.name, sheet.cells[row.seat]) for row in self.leading]
         pictures = [self._poster(track) for track in tracks] if len(tracks) < len(sheet.columns) else []
         heads = [Head(column, picture) for column, picture in zip_longest(sheet.columns, pictures)]
-        return SheetTable("season", self.place(0), heads, rows, self.ctx.say(self.pages_about["season"]), sheet.note, POSTER[1])
+        return SheetTable("season", self.place(0), Figures(heads, rows, sheet.note, POSTER[1]), self.ctx.say(self.pages_about["season"]))
 
     def _poster(self, track: str) -> Surface | None:
         """A small picture of the track, where one travels with the game."""

@@ -28,9 +28,8 @@ from game.show.canvas import SAFE
 from game.show.painters.faces import face_portrait
 from game.show.theme import BODY
 from game.show.widgets.base import Widget
-from game.show.widgets.cardrows import RowPresses
 from game.show.widgets.drawing import whole, wrapped
-from game.show.widgets.listing import ListRow
+from game.show.widgets.listing import ListRow, RowPresses
 from game.show.widgets.storyrows import LineRows
 
 NOT_READ = N_("The race told")

@@ -15,8 +15,8 @@ from game.show.cards import hexed
 from game.show.palette import CREAM, GOLD, INK
 from game.show.theme import BODY, Theme
 from game.show.widgets.button import Button
-from game.show.widgets.dial import Dial, Steps
-from game.show.widgets.row import svg
+from game.show.widgets.dial import Dial, Scale, Steps
+from game.show.widgets.row import Named, svg
 from game.store.settings import LARGEST_PICTURE, SMALLEST_PICTURE
 
 TITLE = N_("Edges of the screen")
@@ -51,11 +51,9 @@ class CalibrationScene(WidgetScene):
         words = partial(theme.label, say(HOW), 38, INK, BODY, fit=card.width - 80, height=card.height - 40)
         self.layer.owe(words, *card.center, 6)
         place = (card.x, card.bottom + 40, card.width, 110)
-        dial = Dial(
-            "size", place, say(SIZE), self.ctx.settings.picture_size, self._resize, steps=Steps(SMALLEST_PICTURE, LARGEST_PICTURE, 1, 5),
-            on_press=lambda value: self.back(), shown=lambda value: say(PERCENT, value=value), bar=False,
-            about=say(SIZE_ABOUT),
-        )  # fmt: skip
+        scale = Scale(Steps(SMALLEST_PICTURE, LARGEST_PICTURE, 1, 5), lambda value: say(PERCENT, value=value), bar=False)
+        named, size = Named("size", say(SIZE), say(SIZE_ABOUT)), self.ctx.settings.picture_size
+        dial = Dial(named, place, size, self._resize, scale, on_press=lambda value: self.back())
         self.ui.add(dial)
         half = (card.width - 40) / 2
         self.ui.add(Button("usual", (card.x, place[1] + 150, half, 100), say(USUAL), lambda: self._resize(100), size=38))

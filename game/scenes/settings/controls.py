@@ -18,6 +18,7 @@ from game.show.painters.icons import icon
 from game.show.palette import GOLD_LIGHT, MINT_LIGHT, PAPER
 from game.show.widgets.button import Button
 from game.show.widgets.controlrow import ControlRow
+from game.show.widgets.row import Named
 
 
 class ActionWords(NamedTuple):
@@ -101,7 +102,7 @@ class ControlsScene(WidgetScene):
             waiting = say(PRESS_NOW) if action == self.asked else ""
             about = say(ASKED if waiting else words.about)
             self.ui.add(
-                ControlRow(f"action.{action}", place, say(words.name), partial(self._ask, action), glyph, waiting=waiting, about=about)
+                ControlRow(Named(f"action.{action}", say(words.name), about), place, partial(self._ask, action), glyph, waiting=waiting)
             )
         self._foot()
 

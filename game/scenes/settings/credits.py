@@ -11,7 +11,7 @@ from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.settings.thanks import licence_told, sources_told, thanks_told
 from game.show.canvas import SAFE
 from game.show.widgets.button import Button
-from game.show.widgets.listing import Listing, ListRow
+from game.show.widgets.listing import Listing, ListRow, RowPresses
 from game.show.widgets.reader import Reader
 from game.store.installation import paper
 
@@ -110,7 +110,7 @@ class CreditsScene(WidgetScene):
         top = SAFE.y + HEAD + GAP
         rows = [ListRow(work.name, self.ctx.language.phrase(work.name) if work.said else work.name, work.licence) for work in WORKS]
         place = (SAFE.x, top, LIST_WIDTH, SAFE.bottom - top)
-        self.ui.add(Listing("works", place, rows, at=self.at, on_row=self._turn, on_press=self._read))
+        self.ui.add(Listing("works", place, rows, RowPresses(at=self.at, on_press=self._read, on_row=self._turn)))
         left = SAFE.x + LIST_WIDTH + GAP
         self.reader = Reader("text", (left, top, SAFE.right - left, SAFE.bottom - top), self._text(self.at))
         self.ui.add(self.reader)

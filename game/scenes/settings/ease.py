@@ -11,6 +11,7 @@ from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.value_names import TEXT_SIZES
 from game.show.widgets.base import Widget
 from game.show.widgets.choice import ChoiceRow
+from game.show.widgets.row import Named
 from game.show.widgets.toggle import Toggle
 from game.store.settings import Reading, Scanning
 
@@ -113,9 +114,9 @@ class EasePages(TabbedScene):
         scans = [(value, say(name)) for value, name in SCAN_NAMES.items()]
         readings = [(value, say(name)) for value, name in READING_NAMES.items()]
         return [
-            ChoiceRow("scan", self.place(0), say(SWITCH), scans, settings.scan, self._scan, about=say(SWITCH_ABOUT)),
+            ChoiceRow(Named("scan", say(SWITCH), say(SWITCH_ABOUT)), self.place(0), scans, settings.scan, self._scan),
             self.turned(1, "steady", STEADY, STEADY_ABOUT),
-            ChoiceRow("voice", self.place(2), say(READ), readings, settings.voice, self._read, about=read),
+            ChoiceRow(Named("voice", say(READ), read), self.place(2), readings, settings.voice, self._read),
             self.turned(3, "captions", SOUNDS, SOUNDS_ABOUT),
         ]
 
@@ -123,7 +124,7 @@ class EasePages(TabbedScene):
         """A row that is on or off, for the setting of that name."""
         say, value = self.ctx.say, bool(getattr(self.ctx.settings, name))
         words = say(OFF), say(ON)
-        return Toggle(name, self.place(index), say(text), value, words, lambda on: self.change(**{name: on}), about=say(about))
+        return Toggle(Named(name, say(text), say(about)), self.place(index), value, words, lambda on: self.change(**{name: on}))
 
     def change(self, **changes: object) -> None:
         """Into force at once; what changes every text is drawn anew."""
@@ -171,7 +172,7 @@ class EaseScene(EasePages):
         say, settings = self.ctx.say, self.ctx.settings
         sizes = [(size, say(name)) for size, name in TEXT_SIZES.items()]
         return [
-            ChoiceRow("text_scale", self.place(0), say(TEXT_SIZE), sizes, settings.text_scale, self._size, about=say(TEXT_SIZE_ABOUT)),
+            ChoiceRow(Named("text_scale", say(TEXT_SIZE), say(TEXT_SIZE_ABOUT)), self.place(0), sizes, settings.text_scale, self._size),
             self.turned(1, "reduced_motion", CALM, CALM_ABOUT),
             self.turned(2, "high_contrast", CONTRAST, CONTRAST_ABOUT),
         ]

@@ -33,6 +33,7 @@ from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.choice import ChoiceRow
 from game.show.widgets.dial import Dial
+from game.show.widgets.row import Named
 from game.show.widgets.toggle import Toggle
 from game.store.settings import SPEEDS
 
@@ -157,23 +158,18 @@ class SettingsScene(EasePages):
         sizes = [(size, say(name)) for size, name in TEXT_SIZES.items()]
         rows: list[Widget] = [
             Toggle(
-                "fullscreen",
+                Named("fullscreen", say(FULL_SCREEN), say(FULL_SCREEN_ABOUT), why),
                 self.place(0),
-                say(FULL_SCREEN),
                 settings.fullscreen,
                 self._on_off,
                 self._full_screen,
-                about=say(FULL_SCREEN_ABOUT),
-                why=why,
             ),
             ChoiceRow(
-                "text_scale",
+                Named("text_scale", say(TEXT_SIZE), say(TEXT_SIZE_ABOUT)),
                 self.place(1),
-                say(TEXT_SIZE),
                 sizes,
                 settings.text_scale,
                 lambda value: self.change(text_scale=value),
-                about=say(TEXT_SIZE_ABOUT),
             ),
             self.turned(2, "reduced_motion", CALM, CALM_ABOUT),
             self.turned(3, "high_contrast", CONTRAST, CONTRAST_ABOUT),
@@ -254,7 +250,7 @@ class SettingsScene(EasePages):
         say = self.ctx.say
         values = [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS]
         value = getattr(self.ctx.settings, name)
-        return ChoiceRow(name, self.place(index), say(text), values, value, lambda speed: self.change(**{name: speed}), about=say(about))
+        return ChoiceRow(Named(name, say(text), say(about)), self.place(index), values, value, lambda speed: self.change(**{name: speed}))
 
     def _volume(self, index: int, name: str, text: Text, about: Text, sample: str = "") -> Dial:
         def change(value: int) -> None:
@@ -262,7 +258,7 @@ class SettingsScene(EasePages):
             if sample:
                 self.ctx.sound.play(sample)
 
-        return Dial(name, self.place(index), self.ctx.say(text), getattr(self.ctx.settings, name), change, about=self.ctx.say(about))
+        return Dial(Named(name, self.ctx.say(text), self.ctx.say(about)), self.place(index), getattr(self.ctx.settings, name), change)
 
     def _full_screen(self, value: bool) -> None:
         self.ctx.toggle_fullscreen()

@@ -166,7 +166,7 @@ class Gathering(SeatedScene):
         ctx = self.ctx
         self.layer.background = self._ground()
         ctx.seated = lambda device: device in self.lineup.devices
-        self.ui = Ui(self.layer, ctx.theme, shared=False, colour_of=self.colour_of, on_focus=self._focused, on_sound=ctx.sound.play)
+        self.ui = Ui(self.layer, ctx.theme, colour_of=self.colour_of, on_focus=self._focused, on_sound=ctx.sound.play)
         self._furnish()
         for device, key in (self._keys or {self.device: self._look}).items():
             if not self.ui.focus(key, device):

@@ -18,6 +18,7 @@ from game.scenes.framework.car_pictures import car_letters, car_look, faces_of
 from game.scenes.framework.scene import Context
 from game.scenes.framework.track_previews import TrackPreviews
 from game.session.helping import without_help
+from game.session.last_line_up import LastLineup, sit_again
 from game.session.line_up import Driver, Lineup
 from game.session.newcomers import hands
 from game.session.options import Plan
@@ -193,7 +194,7 @@ def bring_back(ctx: Context, key: str, lineup: Lineup, device: str) -> Remembere
         return remembered
     if last:
         names = tuple(known.get(profile, name) for name, profile in zip_longest(last.names, last.profiles, fillvalue=""))
-        lineup.fill(last.seats, last.cars, names, device, last.hands)
+        sit_again(lineup, LastLineup(last.seats, last.cars, names, last.hands), device)
     return last
 
 

@@ -17,6 +17,7 @@ from game.show.painters.icons import icon
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.optioncard import OptionCard
+from game.show.widgets.row import Named
 from game.show.widgets.textfield import DIGITS
 
 TOP = 176
@@ -116,7 +117,7 @@ class OptionsPage:
 
         value = self.scene.plan.values[option.name]
         about, line = (say(said.about), "") if self._bare else ("", say(said.about))
-        card = OptionCard(f"option.{option.name}", place, say(said.label), line, self._values(option), value, change)
+        card = OptionCard(Named(f"option.{option.name}", say(said.label)), place, line, self._values(option), value, change)
         card.about = about
         return card
 

@@ -1,27 +1,28 @@
-"""The phones of people who sit down for a race: a free place or a computer's, by a name of the house; from then on a phone is a pad."""
+"""The phones of people who sit down for a race: a free place or a computer's, by a name of the house; then they
+wait."""
 
 from collections.abc import Collection, Hashable, Sequence
 from typing import TYPE_CHECKING
 
-from game.core.words import N_, Plural
-from game.input.intents import Deed, Intent, Joining
+from game.core.words import N_
+from game.input.intents import Choice, Deed, Intent, Joining
 from game.phones.protocol import Person, Place, Places, Sheet
+from game.phones.words import NOT_THERE, SAID
 from game.scenes.framework.device_names import device_name
 from game.scenes.framework.phone_card import PhoneCardScene
 from game.scenes.framework.phone_desk import Sitting
-from game.scenes.framework.phone_pages import pad_sheet
-from game.scenes.framework.phone_words import OPEN_WIFI, PAD_NOTE
+from game.scenes.framework.phone_pages import told_letter
+from game.scenes.framework.phone_words import OPEN_WIFI
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
+from game.scenes.setup.phone_room import FREE_SEATS, WaitingRoom
 from game.session.line_up import Driver
 from game.session.newcomers import rooms, sit_at
-from game.show.palette import TONES
 
 if TYPE_CHECKING:
     from game.scenes.setup.gathering import Gathering
 
 WHO = N_("Who are you?")
-FREE_SEATS = Plural(N_("{count} seat is free"), N_("{count} seats are free"))
 SIT_DOWN = N_("Sit down")
 SEAT = N_("Seat {number}")
 FREE = N_("free", "seat")
@@ -29,7 +30,6 @@ MAKES_ROOM = N_("{name} (computer) makes room")
 OF_LAST_TIME = N_("{name} sat here last time")
 SITS_HERE = N_("{name} sits here: {device}")
 TAKEN = N_("Somebody sits there already. Choose another seat.")
-AT_TABLE = N_("You sit at the table, {name}.")
 MOST_PEOPLE = 40
 """Names that a phone is offered."""
 
@@ -39,6 +39,7 @@ class SetupPhones:
 
     def __init__(self, scene: "Gathering") -> None:
         self.scene = scene
+        self.room = WaitingRoom(scene)
 
     @property
     def ctx(self) -> Context:
@@ -48,8 +49,7 @@ class SetupPhones:
         """The first place that the phone steers: it has no other one."""
         for seat, driver in enumerate(self.scene.lineup.drivers):
             if driver.human and driver.device == device and not driver.hand:
-                letter = self.scene.faces[seat].letter
-                return Sitting(seat, driver.name, letter if letter in TONES else "")
+                return Sitting(seat, driver.name, told_letter(self.scene.faces[seat]))
         return None
 
     def order(self, devices: Sequence[str]) -> Sequence[str]:
@@ -61,16 +61,15 @@ class SetupPhones:
         return False
 
     def key(self, device: str, covered: bool) -> Hashable:
-        """Whoever sits has a pad; all others see who sits where."""
-        who = self.sitting(device)
-        seen = tuple((one.name, one.device, one.level, one.hand) if one else None for one in self.scene.lineup.places)
-        return who, () if who else seen, self.ctx.desk.language(device).code
+        """Everybody sees who sits where."""
+        seen = tuple((one.name, one.device, one.level, one.hand, one.car) if one else None for one in self.scene.lineup.places)
+        return self.sitting(device), seen, covered, self.scene.wrong, self.ctx.desk.language(device).code
 
     def page(self, device: str, covered: bool) -> Sheet | Places:
-        """A pad for whoever sits, else the places."""
-        text, who = self.ctx.desk.text, self.sitting(device)
+        """The waiting room for whoever sits, else the places."""
+        who = self.sitting(device)
         if who is not None:
-            return pad_sheet(text(device, AT_TABLE, name=who.name), text(device, PAD_NOTE))
+            return self.room.sheet(device, who, covered)
         lineup, language = self.scene.lineup, self.ctx.desk.language(device)
         places = tuple(self._place(device, number, one) for number, one in enumerate(lineup.places))
         heading = language.text(WHO)
@@ -98,9 +97,11 @@ class SetupPhones:
         return people[:MOST_PEOPLE]
 
     def hear(self, intent: Intent, covered: bool) -> Order | None:
-        """Somebody sits down, or gets up."""
+        """Somebody sits down, gets up, wants another car or name, or starts the race."""
         if intent.deed is Deed.JOIN and intent.joining is not None:
             self._join(intent.device, intent.joining)
+        elif intent.deed is Deed.ANSWER and intent.choice is not None:
+            return self._choose(intent.device, intent.choice)
         elif intent.deed is Deed.LEAVE:
             self.left(intent.device)
             self.ctx.desk.dismiss(intent.device)
@@ -108,13 +109,19 @@ class SetupPhones:
 
     def _join(self, device: str, joining: Joining) -> None:
         desk, lineup = self.ctx.desk, self.scene.lineup
-        if self.sitting(device) is not None:
-            return
         joined = sit_at(lineup, joining.place, device, self._name(joining))
         if joined is None:
             desk.sorry(device, desk.text(device, TAKEN))
             return
         self.scene.welcome(joined, device)
+
+    def _choose(self, device: str, choice: Choice) -> Order | None:
+        done = self.room.choose(device, choice)
+        if done is True:
+            self.scene.changed()
+        elif not done:
+            self.ctx.desk.sorry(device, self.ctx.desk.text(device, SAID[NOT_THERE]))
+        return done or None if not isinstance(done, bool) else None
 
     def _name(self, joining: Joining) -> str:
         """What somebody may be called here; "" leaves that to the list."""

@@ -9,7 +9,7 @@ from game.scenes.setup.seat_cards import GAP, TOP, SeatCards
 from game.show.canvas import SAFE
 from game.show.tables import look_of
 from game.show.widgets.base import Widget
-from game.show.widgets.titlecard import BannerCard, TitleCard
+from game.show.widgets.titlecard import BannerCard, BannerFace, CardFace, TitleCard
 
 if TYPE_CHECKING:
     from game.scenes.setup.setup import SetupScene
@@ -53,9 +53,11 @@ class SeatsPage:
         left = SAFE.x + LEFT_WIDTH + GAP
         wide, high = SAFE.right - left, room * (TRACK_SHARE_LARGE if self.scene.ctx.theme.large else TRACK_SHARE)
         place, world = (left, TOP, wide, high), look_of(self.scene.meta.id).world
-        self.track = TitleCard("track", place, "", "", self._to("tracks"), invitation=say(CHANGE), world=world)
+        self.track = TitleCard("track", place, CardFace("", "", invitation=say(CHANGE), world=world), self._to("tracks"))
         below = (left, TOP + high + GAP, wide, room - high - GAP)
-        self.rules = BannerCard("options", below, say(RULES), (), self._to("options"), invitation=say(CHANGE), about=say(RULES_ABOUT))
+        self.rules = BannerCard(
+            "options", below, BannerFace(say(RULES), (), invitation=say(CHANGE)), self._to("options"), about=say(RULES_ABOUT)
+        )
         return [*self.seats.made(), self.track, self.rules, *self.presets.buttons()]
 
     def _to(self, page: str) -> Callable[[str], object]:

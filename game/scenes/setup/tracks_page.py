@@ -12,7 +12,7 @@ from game.show.canvas import SAFE
 from game.show.tables import look_of
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
-from game.show.widgets.titlecard import TitleCard
+from game.show.widgets.titlecard import CardFace, TitleCard
 
 if TYPE_CHECKING:
     from game.scenes.setup.setup import SetupScene
@@ -138,7 +138,9 @@ class TracksPage:
         )
         line, told = ("", about) if ctx.theme.large else (about, "")  # with large texts the picture comes first; the foot tells the rest
         shown = ctx.language.phrase(track.name)
-        return TitleCard(f"track.{name}", place, shown, line, self._choosing(name), invitation=ctx.say(TAKE), about=told, world=self._world)
+        return TitleCard(
+            f"track.{name}", place, CardFace(shown, line, invitation=ctx.say(TAKE), world=self._world), self._choosing(name), about=told
+        )
 
     def _told(self, name: str, measure: str) -> str:
         """The words under a track's name; of one from a pack, also whose it is."""
@@ -150,7 +152,9 @@ class TracksPage:
         """A map that can't be raced on, or not yet."""
         say, large = self.scene.ctx.say, self.scene.ctx.theme.large
         line = "" if large else why  # the foot tells it, too
-        return TitleCard(f"track.{name}", place, name, line, self._choosing(name), invitation=say(invitation), why=why, world=self._world)
+        return TitleCard(
+            f"track.{name}", place, CardFace(name, line, invitation=say(invitation), world=self._world), self._choosing(name), why=why
+        )
 
     @property
     def _world(self) -> str:

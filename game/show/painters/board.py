@@ -3,6 +3,7 @@
 import itertools
 import zlib
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import pygame
 
@@ -20,7 +21,7 @@ from game.show.palette import COLOURS, CREAM, CREAM_DARK, INK, KERB_RED, LETTERS
 from game.show.picture_cache import picture_cache
 from game.show.picture_files import pictures
 from game.show.svg import Path, Point, Svg
-from game.tracks.layout import Layout
+from game.tracks.layout import Layout, Scenery
 
 FRAME = 26.0
 """Width of the printed frame in map pixels."""
@@ -171,21 +172,24 @@ def _paint_frame(svg: Svg, layout: Layout) -> None:
 
 def _paint_scenery(svg: Svg, layout: Layout, kept: list[Spot]) -> Iterator[None]:
     """What the map places, then small growth (and toys, where the author placed little) on what is left of the meadow, but for `kept`."""
-    things = [
-        (s.kind, s.x, s.y, s.width, s.height, s.rotation, zlib.crc32(f"{s.name}{s.x:.0f},{s.y:.0f}".encode()) % 97) for s in layout.scenery
-    ]
-    taken = [*kept, *((x, y, max(w, h) / 2) for _, x, y, w, h, _, _ in things)]
-    filler: list[Thing] = []
+    things = [Grown(thing, zlib.crc32(f"{thing.name}{thing.x:.0f},{thing.y:.0f}".encode()) % 97) for thing in layout.scenery]
+    taken = [*kept, *((thing.x, thing.y, max(thing.width, thing.height) / 2) for thing, _ in things)]
+    filler: list[Grown] = []
     for found in _filler(layout, taken, toys=len(things) < 6):
         filler += [found] if found else []
         yield
     flat = {"tuft": 0, "pond": 1, "flowers": 2}
-    for thing in sorted(filler + things, key=lambda t: (flat.get(t[0], 3), t[2] + t[4] / 2)):
-        paint_thing(svg, *thing)
+    for thing, variety in sorted(filler + things, key=lambda t: (flat.get(t.thing.kind, 3), t.thing.y + t.thing.height / 2)):
+        paint_thing(svg, thing, variety)
         yield
 
 
-Thing = tuple[str, float, float, float, float, float, int]
+class Grown(NamedTuple):
+    """A thing on the meadow, and which of its kind's looks it has."""
+
+    thing: Scenery
+    variety: int
+
 
 TOYS: tuple[tuple[str, float, float], ...] = (
     ("pond", 330, 210), ("blocks", 150, 150), ("tent", 160, 160), ("house", 140, 130), ("ball", 96, 96), ("pencil", 190, 34),
@@ -198,7 +202,7 @@ GROWTH: tuple[tuple[str, float, float], ...] = (
 )  # fmt: skip
 
 
-def _filler(layout: Layout, taken: list[tuple[float, float, float]], toys: bool) -> Iterator[Thing | None]:
+def _filler(layout: Layout, taken: list[tuple[float, float, float]], toys: bool) -> Iterator[Grown | None]:
     """Things on free ground, always the same for the same map; None after each stretch of looking for it."""
     spots: list[Spot] = []
     for row in _free_spots(layout):
@@ -212,9 +216,9 @@ def _filler(layout: Layout, taken: list[tuple[float, float, float]], toys: bool)
         for x, y, room in order:
             if room > need + 6 and all((x - a) ** 2 + (y - b) ** 2 > (need + r + 12) ** 2 for a, b, r in taken):
                 taken.append((x, y, need))
-                yield kind, x, y, w, h, -18.0 + 36.0 * (number % 2), number + seed % 7
+                yield Grown(Scenery(kind, x, y, w, h, -18.0 + 36.0 * (number % 2)), number + seed % 7)
                 if kind == "pond":
-                    yield "duck", x + w * 0.1, y + 1.0, 58.0, 50.0, 0.0, 0
+                    yield Grown(Scenery("duck", x + w * 0.1, y + 1.0, 58.0, 50.0), 0)
                 break
         yield None
 

@@ -118,7 +118,9 @@ def paint_chart(
 
     for value, y in scale.lines:
         svg.line([(scale.left, y), (width - look.right, y)], look.grid, 3)
-        paint_number(svg, value, (scale.left - 30) / 2, y, min(24.0, (height - 2 * EDGE) / max(1, len(scale.lines) - 1) * 0.7), look.digits)
+        paint_number(
+            svg, value, ((scale.left - 30) / 2, y), min(24.0, (height - 2 * EDGE) / max(1, len(scale.lines) - 1) * 0.7), look.digits
+        )
     for seat, letter in enumerate(letters):
         line = _line([spot(turn, seat) for turn in range(len(points))])
         svg.path(line, None, INK, THICK + 5)

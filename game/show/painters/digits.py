@@ -1,7 +1,7 @@
 """Numbers as shapes, for badges that are painted where no font is at hand."""
 
 from game.show.palette import INK, PAPER, Rgb
-from game.show.svg import Affine, Paint, Path, Svg
+from game.show.svg import Affine, Paint, Path, Point, Svg
 
 WIDTHS = {"1": 0.34}
 
@@ -32,9 +32,9 @@ def _digit(letter: str) -> Path:
     return path.ellipse(0.3, 0.32, 0.3, 0.32).move(0.6, 0.32).curve(0.6, 0.58, 0.4, 0.86, 0.1, 1.0)
 
 
-def paint_number(svg: Svg, number: int, x: float, y: float, height: float, paint: Paint = INK, bold: float = 0.2) -> None:
-    """A number of any length with its middle at (x, y), below nothing with a minus; `bold` is the stroke's share of the height."""
-    text, gap = str(number), 0.16 + bold
+def paint_number(svg: Svg, number: int, middle: Point, height: float, paint: Paint = INK, bold: float = 0.2) -> None:
+    """A number of any length around its `middle`, below nothing with a minus; `bold` is the stroke's share of the height."""
+    (x, y), text, gap = middle, str(number), 0.16 + bold
     total = sum(WIDTHS.get(c, 0.6) for c in text) + gap * (len(text) - 1)
     left = -total / 2
     for letter in text:
@@ -43,7 +43,7 @@ def paint_number(svg: Svg, number: int, x: float, y: float, height: float, paint
         left += WIDTHS.get(letter, 0.6) + gap
 
 
-def paint_badge(svg: Svg, number: int, x: float, y: float, radius: float, ground: Rgb = PAPER, ink: Rgb = INK) -> None:
+def paint_badge(svg: Svg, number: int, middle: Point, radius: float, ground: Rgb = PAPER, ink: Rgb = INK) -> None:
     """A number on an outlined disc."""
-    svg.circle(x, y, radius, ground, ink, radius * 0.2)
-    paint_number(svg, number, x, y, radius * (1.0 if number < 10 else 0.82), ink, 0.21)
+    svg.circle(*middle, radius, ground, ink, radius * 0.2)
+    paint_number(svg, number, middle, radius * (1.0 if number < 10 else 0.82), ink, 0.21)

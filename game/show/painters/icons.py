@@ -156,7 +156,7 @@ def tile(letter: str, size: int) -> pygame.Surface:
 def badge(number: int, size: int, ground: Rgb = PAPER, ink: Rgb = INK) -> pygame.Surface:
     """A number on a disc, for steps and counts of dice."""
     svg = Svg(108, 108, -54, -54)
-    paint_badge(svg, number, 0, 0, 46, ground, ink)
+    paint_badge(svg, number, (0, 0), 46, ground, ink)
     return svg.raster((size, size))
 
 

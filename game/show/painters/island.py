@@ -88,7 +88,7 @@ def paint_island(svg: Svg, track: Track, layout: Layout, line: str = "") -> Iter
     paint_start_arrows(svg, on_road(layout), PAPER, mix(ASPHALT, INK, 0.5), layout.lane_width * 0.55)
     yield
     for thing in sorted(_kept(layout, screen), key=lambda s: s.y + s.height / 2):
-        paint_island_thing(svg, thing.kind, thing.x, thing.y, thing.width, thing.height, thing.rotation, chance.randrange(97))
+        paint_island_thing(svg, thing, chance.randrange(97))
         yield
     _row_numbers(svg, layout, pieces)
     if screen is not None:
@@ -266,7 +266,7 @@ def _penalties(svg: Svg, layout: Layout, pieces: list[_Piece]) -> None:
             high = min(piece.end - piece.start, layout.lane_width) * 0.42
             svg.circle(x, y, high * 0.86, mix(TERRACOTTA, INK, 0.35))
             svg.line([(x - high * 0.55, y), (x - high * 0.2, y)], PAPER, high * 0.2)
-            paint_number(svg, 1, x + high * 0.28, y, high * 0.9, PAPER, 0.22)
+            paint_number(svg, 1, (x + high * 0.28, y), high * 0.9, PAPER, 0.22)
 
 
 def _slot(svg: Svg, layout: Layout, piece: _Piece) -> None:
@@ -278,7 +278,7 @@ def _slot(svg: Svg, layout: Layout, piece: _Piece) -> None:
     bracket = [(long * 0.05, -wide / 2), (long / 2, -wide / 2), (long / 2, wide / 2), (long * 0.05, wide / 2)]
     svg.line(placed(bracket, x, y, 1.0, heading), PAPER, 5, 0.95)
     bx, by = layout.curve.at(middle - long * 0.22, across)
-    paint_number(svg, piece.slot, bx, by, layout.lane_width * 0.30, PAPER, 0.2)
+    paint_number(svg, piece.slot, (bx, by), layout.lane_width * 0.30, PAPER, 0.2)
 
 
 def _planks(layout: Layout, pieces: list[_Piece]) -> list[tuple[int, float, float]]:
@@ -298,7 +298,7 @@ def _row_numbers(svg: Svg, layout: Layout, pieces: list[_Piece]) -> None:
     for row, x, y in _planks(layout, pieces):
         svg.rect(x - 24, y - 17, 52, 38, 6, SAND_SHADE)
         svg.rect(x - 26, y - 20, 52, 38, 6, mix(TEAK, PAPER, 0.45), INK, 3.5)
-        paint_number(svg, row, x, y - 1, 20, INK, 0.2)
+        paint_number(svg, row, (x, y - 1), 20, INK, 0.2)
 
 
 def _finish(svg: Svg, layout: Layout) -> None:

@@ -7,6 +7,7 @@ from game.show.painters.geometry import placed, regular
 from game.show.painters.scenery import paint_thing, paint_tyre
 from game.show.palette import COLOURS, INK, LETTERS, PAPER, Rgb, mix
 from game.show.svg import Affine, Path, Svg
+from game.tracks.layout import Scenery
 
 SHADE: Rgb = (206, 160, 98)
 LEAF: Rgb = (58, 148, 88)
@@ -215,11 +216,11 @@ KINDS: dict[str, Callable[[Svg, float, float, int], None]] = {
 TURNED = frozenset(("stand", "train", "blocks", "pencil", "duck", "boat", "wreck", "scrap", "container"))
 
 
-def paint_island_thing(svg: Svg, kind: str, x: float, y: float, w: float, h: float, degrees: float = 0.0, variety: int = 0) -> None:
+def paint_island_thing(svg: Svg, thing: Scenery, variety: int = 0) -> None:
     """A thing in its footprint; a kind that the island does not know is the house's."""
-    painter = KINDS.get(kind)
+    painter = KINDS.get(thing.kind)
     if painter is None:
-        paint_thing(svg, kind, x, y, w, h, degrees, variety)
+        paint_thing(svg, thing, variety)
         return
-    with svg.group(Affine.place(x, y, 1.0, degrees if kind in TURNED else 0.0)):
-        painter(svg, max(w, 8.0), max(h, 8.0), variety)
+    with svg.group(Affine.place(thing.x, thing.y, 1.0, thing.rotation if thing.kind in TURNED else 0.0)):
+        painter(svg, max(thing.width, 8.0), max(thing.height, 8.0), variety)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.show.painters.geometry import oval, placed, regular, rounded
 from game.show.palette import Rgb, mix
 from game.show.svg import Affine, Path, Svg
+from game.tracks.layout import Scenery
 
 LINE: Rgb = (12, 13, 24)
 STEEL: Rgb = (116, 128, 150)
@@ -150,7 +151,7 @@ PAINTERS: dict[str, Painter] = {
 }  # fmt: skip
 
 
-def paint_junk(svg: Svg, kind: str, x: float, y: float, w: float, h: float, turn: float, variety: int) -> None:
-    """The thing around (x, y), turned clockwise; a kind that nobody knows here is a heap of scrap."""
-    with svg.group(Affine.place(x, y, 1.0, turn)):
-        PAINTERS.get(kind, _scrap)(svg, w, h, variety)
+def paint_junk(svg: Svg, thing: Scenery, variety: int) -> None:
+    """A thing of the map; a kind that nobody knows here is a heap of scrap."""
+    with svg.group(Affine.place(thing.x, thing.y, 1.0, thing.rotation)):
+        PAINTERS.get(thing.kind, _scrap)(svg, thing.width, thing.height, variety)

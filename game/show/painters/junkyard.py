@@ -53,7 +53,7 @@ def paint_junkyard(svg: Svg, track: Track, layout: Layout, line: str = "") -> It
     bays = bays_of(layout, start)
     yield
     for thing in sorted(left_alone(layout, bays), key=lambda s: s.y + s.height / 2):
-        paint_junk(svg, thing.kind, thing.x, thing.y, thing.width, thing.height, thing.rotation, chance.randrange(97))
+        paint_junk(svg, thing, chance.randrange(97))
         yield
     pieces = []
     for space in (s for s in track.spaces if s.id in layout.outlines):

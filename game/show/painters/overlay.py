@@ -28,17 +28,14 @@ RIM = 0.25
 
 
 def space_overlay(
-    layout: Layout, space_id: str, scale: float, kind: str, letter: str = "", step: int = 0, whole: bool = True
+    layout: Layout, space_id: str, scale: float, kind: str, letter: str = "", step: int = 0
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """A picture to lay over a space and where its upper left corner goes, both in pixels of a board drawn at `scale`.
 
-    A space of several pieces is laid over as one; `whole` False means the one piece of that name. `planned` shows a slab of the colour
-    `letter` with `step` (1 to 14) on a badge, `landing` a bold outline in that colour. KeyError for an unknown space, ValueError for a
-    kind that is not in `KINDS`.
+    A space of several pieces is laid over as one. `planned` shows a slab of the colour `letter` with `step` (1 to 14) on a badge,
+    `landing` a bold outline in that colour. KeyError for an unknown space, ValueError for a kind that is not in `KINDS`.
     """
-    if kind not in KINDS:
-        raise ValueError(f"no such overlay: {kind}")
-    shape = _shape(layout, space_id, whole)
+    shape = _shape(layout, space_id, whole=True)
     middle, lane, scale = shape.middle, layout.lane_width, round(scale, 4)
     picture, place = _overlay(shape, lane, scale, kind, letter)
     if kind != "planned" or not step:
@@ -50,6 +47,11 @@ def space_overlay(
     return numbered, place
 
 
+def piece_overlay(layout: Layout, piece: str, scale: float, kind: str) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The same for one piece alone of a space that has several."""
+    return _overlay(_shape(layout, piece, whole=False), layout.lane_width, round(scale, 4), kind, "")
+
+
 def overlay_corner(layout: Layout, space_id: str, scale: float) -> tuple[int, int]:
     """Where the upper left corner of such a picture goes, without painting it."""
     return _area(_shape(layout, space_id, whole=True), round(scale, 4)).topleft
@@ -59,7 +61,7 @@ def overlay_corner(layout: Layout, space_id: str, scale: float) -> tuple[int, in
 def _badge(step: int, size: int) -> pygame.Surface:
     """The number of a step on its disc: cheap to lay over the slab of whatever space."""
     svg = Svg(2.4, 2.4, -1.2, -1.2)
-    paint_badge(svg, step, 0.0, 0.0, 1.0)
+    paint_badge(svg, step, (0.0, 0.0), 1.0)
     return svg.raster((size, size))
 
 
@@ -95,6 +97,8 @@ def _area(shape: _Shape, scale: float) -> Rect:
 
 @picture_cache(512)
 def _overlay(shape: _Shape, lane: float, scale: float, kind: str, letter: str) -> tuple[pygame.Surface, tuple[int, int]]:
+    if kind not in KINDS:
+        raise ValueError(f"no such overlay: {kind}")
     area = _area(shape, scale)
     svg = Svg(area.width / scale, area.height / scale, area.x / scale, area.y / scale)
     PAINTERS[kind](svg, shape, lane, letter)

@@ -15,7 +15,7 @@ from game.show.painters.digits import paint_number
 from game.show.painters.geometry import placed, rounded
 from game.show.palette import COLOURS, INK, KERB_RED, PAPER, Rgb, mix
 from game.show.picture_cache import picture_cache
-from game.show.svg import Path, Svg
+from game.show.svg import Path, Point, Svg
 
 Painter = Callable[[Svg], None]
 DARK: Rgb = mix(INK, PAPER, 0.12)
@@ -37,8 +37,9 @@ STROKES: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
 }
 
 
-def _letter(svg: Svg, letter: str, paint: Rgb, x: float = 0, y: float = 0, scale: float = 1.0, bold: float = 11) -> None:
-    """A capital in a box 46 high around (x, y)."""
+def _letter(svg: Svg, letter: str, paint: Rgb, middle: Point = (0, 0), scale: float = 1.0, bold: float = 11) -> None:
+    """A capital in a box 46 high around its `middle`."""
+    x, y = middle
     width = bold * scale
     for line in STROKES.get(letter, ()):
         svg.line(placed(list(line), x, y, scale), paint, width)
@@ -96,7 +97,7 @@ def _place_face(svg: Svg, name: str) -> None:
 def _number(svg: Svg, number: int) -> None:
     """A button that has only a number; people count from one."""
     _disc(svg, DARK)
-    paint_number(svg, number + 1, 0, 0, 44 if number < 9 else 36, PAPER)
+    paint_number(svg, number + 1, (0, 0), 44 if number < 9 else 36, PAPER)
 
 
 def _dpad(svg: Svg, way: str) -> None:
@@ -118,15 +119,15 @@ def _axis(svg: Svg, number: int, sign: str) -> None:
 
 def _shoulder(svg: Svg, letter: str, digit: int = 0) -> None:
     svg.rect(-47, -30, 94, 60, 22, DARK, PAPER, 4)
-    _letter(svg, letter, PAPER, -18 if digit else 0, 0, 0.82)
+    _letter(svg, letter, PAPER, (-18 if digit else 0, 0), 0.82)
     if digit:
-        paint_number(svg, digit, 20, 0, 36, PAPER)
+        paint_number(svg, digit, (20, 0), 36, PAPER)
 
 
 def _trigger(svg: Svg, letter: str) -> None:
     """Xbox calls the triggers LT and RT: shown by the shape of a trigger with its side's letter."""
     svg.path(Path().move(-34, 40).line(-34, -8).curve(-34, -54, 34, -54, 34, -8).line(34, 40).close(), DARK, PAPER, 4)
-    _letter(svg, letter, PAPER, 0, 4, 0.8)
+    _letter(svg, letter, PAPER, (0, 4), 0.8)
 
 
 def _menu(svg: Svg) -> None:

@@ -28,6 +28,7 @@ from game.show.palette import (
 )  # fmt: skip
 from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Svg
+from game.tracks.layout import Scenery
 
 SHADOW = 10
 """Design units that a card's picture keeps free for its shadow, on the right and below (the outline's own half is inside)."""
@@ -127,7 +128,7 @@ def podium(size: tuple[int, int]) -> pygame.Surface:
         r = min(60.0, (h * high - 60) * 0.26)
         middle = (x + width / 2, y + 52 + r)  # those who came later stand before the foot of the steps
         svg.circle(*middle, r, metal[0], INK, 6)
-        paint_number(svg, place, *middle, r * 0.95, INK, 0.22)
+        paint_number(svg, place, middle, r * 0.95, INK, 0.22)
     return svg.raster(size)
 
 
@@ -202,7 +203,7 @@ def _paint_hills(svg: Svg, w: float, h: float) -> None:
         ("house", 480, 132, 84),
         ("flag", 258, 118, 70),
     ):
-        paint_thing(svg, kind, x, y, size, size, 0, int(x))
+        paint_thing(svg, Scenery(kind, x, y, size, size), int(x))
 
 
 def _paint_lane(svg: Svg) -> None:

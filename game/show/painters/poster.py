@@ -60,7 +60,7 @@ def paint_poster(svg: Svg, track: Track, layout: Layout, line: str = "") -> Iter
         _paint_marker(svg, layout, marker, tint)
     yield
     for thing in things:
-        paint_poster_thing(svg, thing.kind, thing.x, thing.y, thing.width, thing.height, thing.rotation, chance.randrange(97), tint)
+        paint_poster_thing(svg, thing, chance.randrange(97), tint)
         yield
     paint_bed(svg, rims, ((RIM + 5, tint.shade, 0.9),), (8, 11))
     yield
@@ -191,7 +191,7 @@ def _paint_marker(svg: Svg, layout: Layout, marker: Marker, tint: Tint) -> None:
     elif marker.kind == "podium":
         for shift, high, tone, place in ((0.0, 58.0, MUSTARD, 1), (-44.0, 42.0, CREAM, 2), (44.0, 32.0, ORANGE, 3)):
             svg.rect(x + shift - 22, y - high + 28, 44, high, 0, tone, PETROL, 4)
-            paint_number(svg, place, x + shift, y + 44 - high, 18, PETROL, 0.2)
+            paint_number(svg, place, (x + shift, y + 44 - high), 18, PETROL, 0.2)
 
 
 def _paint_bay(svg: Svg, layout: Layout, spot: Point, tone: Rgb) -> None:
@@ -231,7 +231,7 @@ def _spaces(svg: Svg, track: Track, layout: Layout, pieces: list[Piece]) -> Iter
             _arrow_pair(svg, layout, piece)
         elif piece.id[1:].isdigit() and int(piece.id[1:]) % NUMBERED == 0:
             x, y, high = number_place(layout, piece)
-            paint_number(svg, int(piece.id[1:]), x, y, high, mix(ROAD, CREAM, 0.85), 0.18)
+            paint_number(svg, int(piece.id[1:]), (x, y), high, mix(ROAD, CREAM, 0.85), 0.18)
         if number % 8 == 7:
             yield
 
@@ -268,7 +268,7 @@ def _slot(svg: Svg, layout: Layout, piece: Piece, slot: int) -> None:
     bracket = [(long * 0.14, -wide / 2), (long / 2, -wide / 2), (long / 2, wide / 2), (long * 0.14, wide / 2)]
     svg.line(placed(bracket, x, y, 1.0, heading), MUSTARD, 4)
     ((x, y),) = placed([(-long * 0.16, 0)], x, y, 1.0, heading)
-    paint_number(svg, slot, x, y, high * 1.4, MUSTARD, 0.2)
+    paint_number(svg, slot, (x, y), high * 1.4, MUSTARD, 0.2)
 
 
 def _corner(svg: Svg, layout: Layout, edges: RoadEdges, marker: Marker) -> None:
@@ -318,7 +318,7 @@ def _tip_line(svg: Svg, layout: Layout, edges: RoadEdges, marker: Marker) -> Non
     svg.rect(x - 21, y - 16, 48, 46, 0, NIGHT, opacity=0.25)
     svg.rect(x - 24, y - 20, 48, 46, 0, CREAM, PETROL, 4)
     svg.polygon(placed(roof, x, y - 6), ORANGE, PETROL, 3)
-    paint_number(svg, int(marker.name) if marker.name.isdigit() else 1, x, y + 9, 21, PETROL, 0.22)
+    paint_number(svg, int(marker.name) if marker.name.isdigit() else 1, (x, y + 9), 21, PETROL, 0.22)
 
 
 def _room(layout: Layout, spot: Point) -> float:

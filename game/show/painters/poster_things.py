@@ -6,6 +6,7 @@ from typing import NamedTuple
 from game.show.painters.geometry import oval, placed, regular, star
 from game.show.palette import Rgb, mix
 from game.show.svg import Affine, Svg
+from game.tracks.layout import Scenery
 
 CREAM: Rgb = (244, 232, 204)
 PETROL: Rgb = (16, 70, 80)
@@ -235,7 +236,7 @@ TURNED = ("train", "stand", "banner", "tyres", "barrel")
 """What the map turns; the rest stands upright, as printed."""
 
 
-def paint_poster_thing(svg: Svg, kind: str, x: float, y: float, w: float, h: float, rotation: float, variety: int, tint: Tint) -> None:
-    """A thing of the map with its middle at (x, y); an unknown kind is a stone."""
-    with svg.group(Affine.place(x, y, 1.0, rotation if kind in TURNED else 0.0)):
-        PAINTERS.get(kind, _stone)(svg, w, h, variety, tint)
+def paint_poster_thing(svg: Svg, thing: Scenery, variety: int, tint: Tint) -> None:
+    """A thing of the map; an unknown kind is a stone."""
+    with svg.group(Affine.place(thing.x, thing.y, 1.0, thing.rotation if thing.kind in TURNED else 0.0)):
+        PAINTERS.get(thing.kind, _stone)(svg, thing.width, thing.height, variety, tint)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from game.show.painters.geometry import oval, placed, regular, rounded, smooth, star
 from game.show.palette import BRONZE, COLOURS, CREAM, GOLD, INK, KERB_RED, LETTERS, PAPER, WOOD, WOOD_DARK, Rgb, mix, symbol_path
 from game.show.svg import Affine, Path, Svg
+from game.tracks.layout import Scenery
 
 LEAF: Rgb = (58, 158, 98)
 LEAF_LIGHT: Rgb = (112, 202, 130)
@@ -353,9 +354,9 @@ UPRIGHT = frozenset(
 """Kinds that keep upright however they are turned: what they show reads only that way round."""
 
 
-def paint_thing(svg: Svg, kind: str, x: float, y: float, w: float, h: float, degrees: float = 0.0, variety: int = 0) -> None:
+def paint_thing(svg: Svg, thing: Scenery, variety: int = 0) -> None:
     """A thing in its footprint; a kind that is not known becomes a bush."""
-    painter = KINDS.get(kind, _bush)
-    turn = 0.0 if kind in UPRIGHT or kind not in KINDS else degrees
-    with svg.group(Affine.place(x, y, 1.0, turn)):
-        painter(svg, max(w, 8.0), max(h, 8.0), variety)
+    painter = KINDS.get(thing.kind, _bush)
+    turn = 0.0 if thing.kind in UPRIGHT or thing.kind not in KINDS else thing.rotation
+    with svg.group(Affine.place(thing.x, thing.y, 1.0, turn)):
+        painter(svg, max(thing.width, 8.0), max(thing.height, 8.0), variety)

@@ -87,7 +87,7 @@ def _paint_number(svg: Svg, layout: Layout, colour: SpaceColour, start: float, e
     high = min(layout.lane_width * NUMBER, wide * 0.9 / broad, tall * 0.86 / whole)
     reach = (broad * flat + whole * steep) * high / 2
     x, y = layout.curve.at(start + min((end - start) / 2, reach + 3 * GAP), right)
-    paint_number(svg, colour.number, x, y - below * high / 2, high, colour.ink, 0.2)
+    paint_number(svg, colour.number, (x, y - below * high / 2), high, colour.ink, 0.2)
     for k in range(colour.pips):
         left = x + (k * (PIP + PIP_GAP) - row / 2) * high
         svg.rect(left, y + (whole / 2 - PIP) * high, PIP * high, PIP * high, 0, colour.ink)

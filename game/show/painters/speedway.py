@@ -85,7 +85,7 @@ def paint_speedway(svg: Svg, track: Track, layout: Layout, line: str = "") -> It
     things = standing_scenery(layout, edges, sheet)
     yield from _tools(svg, layout, edges, sheet, things)
     for thing in sorted(things, key=lambda s: s.y + s.height / 2):
-        paint_speedway_thing(svg, thing.kind, thing.x, thing.y, thing.width, thing.height, thing.rotation, chance.randrange(97))
+        paint_speedway_thing(svg, thing, chance.randrange(97))
         yield
     if sheet is not None:
         _sheet_marks(svg, sheet)
@@ -193,7 +193,7 @@ def _tools(svg: Svg, layout: Layout, edges: RoadEdges, sheet: Clearing | None, t
             elif number % 3 == 1:
                 paint_spanner(svg, x, y, 92, -38)
             else:
-                paint_speedway_thing(svg, "ball", x, y, 88, 88, 0, number)
+                paint_speedway_thing(svg, Scenery("ball", x, y, 88, 88), number)
             number += 1
         yield
 
@@ -247,7 +247,7 @@ def _slots(svg: Svg, track: Track, layout: Layout) -> None:
         svg.line([layout.curve.at(*corner) for corner in corners], BLUE, 4)
         x, y, half = slot_place(layout, space.id, own)
         svg.rect(x - half, y - half, 2 * half, 2 * half, 3, BLUE, (250, 252, 255), 3)
-        paint_number(svg, slot, x, y, half * 1.25, (250, 252, 255), 0.2)
+        paint_number(svg, slot, (x, y), half * 1.25, (250, 252, 255), 0.2)
 
 
 def _arrows(svg: Svg, layout: Layout, edges: RoadEdges, things: list[Scenery], sheet: Clearing | None) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from game.show.painters.geometry import oval, placed, regular, star
 from game.show.palette import Rgb
 from game.show.svg import Affine, Path, Point, Svg
+from game.tracks.layout import Scenery
 
 BLUE: Rgb = (26, 60, 108)
 LINE: Rgb = (44, 84, 138)
@@ -206,12 +207,14 @@ PAINTERS: dict[str, Painter] = {
     "banner": _banner, "flag": _flag, "figure": _marshal, "lamp": _lamp, "fountain": _water, "pond": _water, "rock": _rock,
     "ball": _wheel, "cone": _flag, "train": _stand, "scrap": _wheel, "wreck": _boat, "barrel": _tyres, "container": _house, "dish": _lamp,
 }  # fmt: skip
+UPRIGHT = frozenset(("flag", "figure", "lamp", "cone", "dish"))
+"""Kinds that the map doesn't turn."""
 
 
-def paint_speedway_thing(svg: Svg, kind: str, x: float, y: float, w: float, h: float, rotation: float, variety: int) -> None:
-    """A thing of the map with its middle at (x, y); an unknown kind is a gear wheel."""
-    with svg.group(Affine.place(x, y, 1.0, 0.0 if kind in ("flag", "figure", "lamp", "cone", "dish") else rotation)):
-        PAINTERS.get(kind, _wheel)(svg, w, h, variety)
+def paint_speedway_thing(svg: Svg, thing: Scenery, variety: int) -> None:
+    """A thing of the map; an unknown kind is a gear wheel."""
+    with svg.group(Affine.place(thing.x, thing.y, 1.0, 0.0 if thing.kind in UPRIGHT else thing.rotation)):
+        PAINTERS.get(thing.kind, _wheel)(svg, thing.width, thing.height, variety)
 
 
 def paint_toolbox(svg: Svg, x: float, y: float, size: float) -> None:

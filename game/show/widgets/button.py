@@ -16,7 +16,7 @@ Colour = tuple[int, int, int]
 WIDEST_ICON = 100
 NARROW = 130
 """Up to this width a button that is about as high has its word above its icon, or none where that has no room."""
-WORD_TOP = 10
+WORD_TOP = 14
 """From the upper edge of a button to the letters above its icon."""
 TALL, SIGN_ROOM = 150, 96
 """Buttons of this height have the sign of their key within them: so much of their foot is for it where an icon stands above it."""

@@ -1,6 +1,7 @@
 """A text on a layer: no focus, no press."""
 
 from functools import partial
+from typing import NamedTuple
 
 from game.show.canvas import CENTRE, Layer, Node
 from game.show.palette import INK, Rgb
@@ -9,21 +10,29 @@ from game.show.theme import TEXT, Theme
 DEPTH = 22
 
 
+class Letters(NamedTuple):
+    """How a text is written: size in design units, colour and face; `fit` as for `Theme.label`."""
+
+    size: float = 32
+    colour: Rgb = INK
+    face: str = TEXT
+    fit: float = 0
+
+
+USUAL = Letters()
+
+
 def caption(
     layer: Layer,
     theme: Theme,
     text: str,
-    x: float,
-    y: float,
+    spot: tuple[float, float],
+    letters: Letters = USUAL,
     *,
-    size: float = 32,
-    colour: Rgb = INK,
-    face: str = TEXT,
-    fit: float = 0,
     anchor: tuple[float, float] = CENTRE,
 ) -> Node:
-    """`text` at a point in design units; `fit` as for `Theme.label`. An empty text is a node without a picture."""
+    """`text` at a point in design units. An empty text is a node without a picture."""
     if not text:
-        return layer.add(None, x, y, DEPTH, anchor)
-    label = partial(theme.label, text, size, colour, face, fit=fit)
-    return layer.owe(label, x, y, DEPTH, anchor)
+        return layer.add(None, *spot, DEPTH, anchor)
+    label = partial(theme.label, text, letters.size, letters.colour, letters.face, fit=letters.fit)
+    return layer.owe(label, *spot, DEPTH, anchor)

@@ -1,9 +1,8 @@
 """Rows that are cards of their own on a page's panel, each of the same height; where there are more of them than fit, the view follows
 the row that is looked at."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -11,22 +10,12 @@ from pygame import Rect, Surface
 from game.input.intents import Deed, Intent
 from game.show.palette import CREAM, INK, PAPER
 from game.show.widgets.base import Area, Look
-from game.show.widgets.listing import Listing, ListRow
+from game.show.widgets.listing import Listing, ListRow, RowPresses
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
 
 GAP = 10
 """Design units from card to card."""
 CORNER = 16
-
-
-class RowPresses(NamedTuple):
-    """What such rows are for: the one that is looked at first, what is said of those that say nothing themselves, what a press of a row
-    does, and who is told which one is looked at."""
-
-    at: str
-    about: str
-    on_press: Callable[[ListRow], object]
-    on_row: Callable[[ListRow], object] | None = None
 
 
 class CardRows(Listing):
@@ -36,8 +25,7 @@ class CardRows(Listing):
     MARGIN = SCROLL_WIDTH
 
     def __init__(self, key: str, rect: Area, rows: Sequence[ListRow], high: float, presses: RowPresses) -> None:
-        at, about, on_press, on_row = presses
-        super().__init__(key, rect, rows, at=at, about=about, on_press=on_press, on_row=on_row)
+        super().__init__(key, rect, rows, presses)
         self.high = high
 
     @cached_property

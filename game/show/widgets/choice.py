@@ -9,7 +9,7 @@ from game.input.intents import Deed, Intent
 from game.show.cards import hexed
 from game.show.palette import CREAM_DARK, DIM, GOLD, INK, INK_SOFT, PAPER
 from game.show.widgets.base import Area, Look
-from game.show.widgets.row import SettingRow, svg
+from game.show.widgets.row import Named, SettingRow, svg
 from game.show.widgets.said import Said
 from game.show.widgets.stops import Stop, halves
 
@@ -32,19 +32,15 @@ class ChoiceRow(SettingRow, Generic[V]):
 
     def __init__(
         self,
-        key: str,
+        named: Named,
         rect: Area,
-        text: str,
         values: Sequence[tuple[V, str]],
         value: V,
         on_change: Callable[[V], object],
         *,
-        size: float = 40,
         share: float = 0.5,
-        about: str = "",
-        why: str = "",
     ) -> None:
-        super().__init__(key, rect, text, size=size, share=share, about=about, why=why)
+        super().__init__(named, rect, share)
         self.values = tuple(values)
         self.index = next((i for i, (known, _) in enumerate(self.values) if known == value), 0)
         self.on_change = on_change

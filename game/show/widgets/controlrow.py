@@ -7,6 +7,7 @@ from pygame import Surface
 from game.show.palette import INK, INK_SOFT
 from game.show.widgets.base import Area, Look
 from game.show.widgets.button import Button
+from game.show.widgets.row import Named
 
 PAD = 26
 
@@ -17,16 +18,14 @@ class ControlRow(Button):
 
     def __init__(
         self,
-        key: str,
+        named: Named,
         rect: Area,
-        text: str,
         on_press: Callable[[], object],
         glyph: Callable[[float], Surface | None],
         *,
         waiting: str = "",
-        about: str = "",
     ) -> None:
-        super().__init__(key, rect, text, on_press, size=36, about=about)
+        super().__init__(named.key, rect, named.text, on_press, size=36, about=named.about, why=named.why)
         self.glyph = glyph
         self.waiting = waiting
         self.primary = bool(waiting)

@@ -9,7 +9,7 @@ from game.input.intents import Deed, Intent
 from game.show.cards import hexed
 from game.show.palette import CREAM_DARK, DIM, GOLD, INK, LEAF_DARK, PAPER
 from game.show.widgets.base import Area, Look
-from game.show.widgets.row import SettingRow, svg
+from game.show.widgets.row import Named, SettingRow, svg
 from game.show.widgets.stops import Stop, halves
 
 NUMBER = 116
@@ -27,35 +27,38 @@ class Steps(NamedTuple):
     many: int = 0
 
 
-PERCENT = Steps()
+class Scale(NamedTuple):
+    """The `steps` of a dial, how a value is written (`shown`), and whether a `bar` with a knob shows it rather than two arrows."""
+
+    steps: Steps = Steps()
+    shown: Callable[[int], str] = str
+    bar: bool = True
+
+
+PERCENT = Scale()
 
 
 class Dial(SettingRow):
-    """`value` is one of the `steps`. Left, right and the wheel take a step, shoulders and Page keys a long one where there
+    """`value` is one of the scale's steps. Left, right and the wheel take a step, shoulders and Page keys a long one where there
     is one; up and down leave it. A press does what `on_press` says with the value; without it, it takes a step and begins again after
     the last. The bar or the arrows can be clicked."""
 
     def __init__(
         self,
-        key: str,
+        named: Named,
         rect: Area,
-        text: str,
         value: int,
         on_change: Callable[[int], object],
+        scale: Scale = PERCENT,
         *,
-        steps: Steps = PERCENT,
         on_press: Callable[[int], object] | None = None,
-        shown: Callable[[int], str] = str,
-        bar: bool = True,
-        size: float = 40,
-        about: str = "",
-        why: str = "",
     ) -> None:
-        """`shown` writes the value. `on_change` is told of each new one, `on_press` of the one that is confirmed."""
-        super().__init__(key, rect, text, size=size, about=about, why=why)
+        """`on_change` is told of each new value, `on_press` of the one that is confirmed."""
+        super().__init__(named, rect)
+        steps = scale.steps
         self.least, self.step, self.long_step = steps.least, steps.one, steps.many
         self.most = steps.least + max(0, steps.most - steps.least) // steps.one * steps.one
-        self.on_change, self.on_press, self.shown, self.bar = on_change, on_press, shown, bar
+        self.on_change, self.on_press, self.shown, self.bar = on_change, on_press, scale.shown, scale.bar
         self.value = self._near(value)
 
     def _near(self, value: float) -> int:

@@ -34,24 +34,36 @@ class ListRow(NamedTuple):
     """What the sign says, for a voice."""
 
 
+class RowPresses(NamedTuple):
+    """What the rows of a list are for: the key of the one that is looked at first, what is said of those that say nothing themselves, what
+    a press of a row does, and who is told which one is looked at."""
+
+    at: str = ""
+    about: str = ""
+    on_press: Callable[[ListRow], object] | None = None
+    on_row: Callable[[ListRow], object] | None = None
+
+
+NO_PRESSES = RowPresses()
+
+
 class Listing(Widget):
-    """Rows under each other. `on_row(row)` is told where the focus stands, `on_press(row)` of a press."""
+    """Rows under each other; what they are for says `RowPresses`."""
 
     picked_by_press = False
     """What stands beside the list acts on its row: the pointer, on its way there, picks no other. Its press on another only picks that."""
 
     def __init__(
-        self, key: str, rect: Area, rows: Sequence[ListRow], *, at: str = "", on_press: Callable[[ListRow], object] | None = None,
-        on_row: Callable[[ListRow], object] | None = None, size: float = 32, about: str = "", why: str = "", z: int = 20,
-    ) -> None:  # fmt: skip
-        super().__init__(key, rect, about=about, why=why, z=z)
+        self, key: str, rect: Area, rows: Sequence[ListRow], presses: RowPresses = NO_PRESSES, *, size: float = 32, why: str = ""
+    ) -> None:
+        super().__init__(key, rect, about=presses.about, why=why)
         self.rows = tuple(rows)
-        self.index = next((i for i, row in enumerate(self.rows) if row.key == at), 0)
+        self.index = next((i for i, row in enumerate(self.rows) if row.key == presses.at), 0)
         self.first = 0
-        self.on_press = on_press
-        self.on_row = on_row
+        self.on_press = presses.on_press
+        self.on_row = presses.on_row
         self.size = size
-        self.own_about = about
+        self.own_about = presses.about
         self.focusable = bool(self.rows)
         self._explain()
 

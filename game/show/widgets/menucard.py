@@ -1,6 +1,6 @@
 """A title on the menu's shelf: a window on its track, its name, what it is, its cars, how many may play and how long."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from pygame import Surface
 
@@ -10,7 +10,7 @@ from game.show.palette import CREAM, INK, INK_SOFT, PAPER
 from game.show.theme import DISPLAY
 from game.show.widgets.base import Area, Look
 from game.show.widgets.drawing import LEAST_TAG, frame_svg, tag, wrapped
-from game.show.widgets.titlecard import BROAD, EDGE, SHAPE, TitleCard
+from game.show.widgets.titlecard import BROAD, EDGE, SHAPE, CardFace, TitleCard
 
 NAME = 0.2
 """Height of the name as a share of the card's width."""
@@ -35,16 +35,13 @@ class MenuCard(TitleCard):
         self,
         key: str,
         rect: Area,
-        name: str,
-        tagline: str,
+        face: CardFace,
         on_press: Callable[[str], object],
         *,
-        facts: Sequence[tuple[Surface | None, str]] = (),
         about: str = "",
         parade: Callable[[float, float], Surface | None] | None = None,
-        world: str = "",
     ) -> None:
-        super().__init__(key, rect, name, tagline, on_press, facts=facts, about=about, world=world)
+        super().__init__(key, rect, face, on_press, about=about)
         self.parade = parade
 
     @property

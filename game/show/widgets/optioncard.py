@@ -11,7 +11,7 @@ from game.show.theme import BODY, TEXT
 from game.show.widgets.base import Area, Look
 from game.show.widgets.choice import ChoiceRow, V
 from game.show.widgets.drawing import LEAST_TAG, wrapped
-from game.show.widgets.row import LEFT
+from game.show.widgets.row import LEFT, Named
 
 PAD = 34
 HEAD = 60
@@ -22,15 +22,14 @@ class OptionCard(ChoiceRow[V]):
 
     def __init__(
         self,
-        key: str,
+        named: Named,
         rect: Area,
-        text: str,
         explanation: str,
         values: Sequence[tuple[V, str]],
         value: V,
         on_change: Callable[[V], object],
     ) -> None:
-        super().__init__(key, rect, text, values, value, on_change, size=32, share=0.56)
+        super().__init__(named._replace(size=32), rect, values, value, on_change, share=0.56)
         self.line = explanation
 
     def tell(self, values: Sequence[tuple[V, str]], value: V) -> None:

@@ -13,7 +13,7 @@ from game.show.painters.help_hand import HIGH, help_hand
 from game.show.painters.icons import badge, icon
 from game.show.palette import BRONZE, CREAM, GOLD, INK, INK_SOFT, PAPER, SILVER
 from game.show.widgets.base import Area, Look
-from game.show.widgets.listing import PAD, Listing, ListRow
+from game.show.widgets.listing import NO_PRESSES, PAD, Listing, ListRow, RowPresses
 from game.show.widgets.row import LEFT
 from game.show.widgets.said import Said
 from game.show.widgets.scroll import SCROLL_WIDTH
@@ -53,12 +53,9 @@ class RaceRows(Listing):
         rows: Sequence[ListRow],
         faces: Mapping[str, RaceFace],
         view: Callable[[str, float, float], Surface | None],
-        *,
-        at: str = "",
-        on_press: Callable[[ListRow], object] | None = None,
-        on_row: Callable[[ListRow], object] | None = None,
+        presses: RowPresses = NO_PRESSES,
     ) -> None:
-        super().__init__(key, rect, rows, at=at, on_press=on_press, on_row=on_row, size=36)
+        super().__init__(key, rect, rows, presses, size=36)
         self.faces = dict(faces)
         self.view = view
         self._tall: dict[str, float] = {}

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.show.painters.icons import badge, icon
 from game.show.palette import INK, INK_SOFT, Rgb
 from game.show.widgets.base import Area, Look
-from game.show.widgets.listing import PAD, Listing, ListRow
+from game.show.widgets.listing import PAD, Listing, ListRow, RowPresses
 from game.show.widgets.row import LEFT
 from game.show.widgets.said import Said
 from game.show.widgets.trackview import paint_track
@@ -51,7 +51,7 @@ class RoundRows(Listing):
         *,
         on_press: Callable[[ListRow], object] | None = None,
     ) -> None:
-        super().__init__(key, rect, rows, on_press=on_press, size=36)
+        super().__init__(key, rect, rows, RowPresses(on_press=on_press), size=36)
         self.faces = faces
         self.view = view
 

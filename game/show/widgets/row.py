@@ -1,5 +1,7 @@
 """What the widgets of a settings page share: a card with the name of the thing on the left and its control on the right."""
 
+from typing import NamedTuple
+
 from pygame import Rect, Surface
 
 from game.show.palette import CREAM, DIM, INK, INK_SOFT, PAPER, Rgb
@@ -15,23 +17,24 @@ def svg(width: float, height: float, body: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">{body}</svg>'
 
 
-class SettingRow(Widget):
-    """A card with `text` on the left; its subclass paints the control into the right `share` of it."""
+class Named(NamedTuple):
+    """What a row is called: its key within the screen, the words on it in letters of a `size`, the sentence that explains it, and why it
+    can't be used now."""
 
-    def __init__(
-        self,
-        key: str,
-        rect: Area,
-        text: str,
-        *,
-        size: float = 40,
-        share: float = 0.5,
-        about: str = "",
-        why: str = "",
-    ) -> None:
-        super().__init__(key, rect, about=about, why=why)
-        self.text = text
-        self.size = size
+    key: str
+    text: str
+    about: str = ""
+    why: str = ""
+    size: float = 40
+
+
+class SettingRow(Widget):
+    """A card with its name on the left; its subclass paints the control into the right `share` of it."""
+
+    def __init__(self, named: Named, rect: Area, share: float = 0.5) -> None:
+        super().__init__(named.key, rect, about=named.about, why=named.why)
+        self.text = named.text
+        self.size = named.size
         self.share = share
 
     @property

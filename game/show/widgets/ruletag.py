@@ -16,6 +16,8 @@ HIGH = 60
 LEFT, MORE = 34, 16
 """Free at the left, where the badge of the button to press lies over it; so much more with texts twice as large."""
 GAP, RIGHT = 8, 14
+NEAR = 30
+"""Things beside each other that are no further apart stand in one column."""
 AWAY = 10
 """Design units between the tag and what it is about."""
 
@@ -60,12 +62,14 @@ class Around(NamedTuple):
     row       the plates in whose row it may stand left of all
     balloons  are read beside it: it covers none as long as it finds another place
     spare     room beside the words of the refusal, for where only balloons are in the way
+    read      things with words or figures: where it would lie on one, it rather stands left of all that stand in one column with it
     """
 
     others: Sequence[Rect] = ()
     row: Sequence[Rect] = ()
     balloons: Sequence[Rect] = ()
     spare: Rect | None = None
+    read: Sequence[Rect] = ()
 
 
 def tag_place(theme: Theme, rule: str, about: Rect, around: Around) -> Rect:
@@ -87,6 +91,12 @@ def tag_place(theme: Theme, rule: str, about: Rect, around: Around) -> Rect:
     level_with = [other.left for other in around.row if other.top < about.bottom and about.top < other.bottom]
     if level_with and min(level_with) < about.left and not theme.large:  # there words fill the row
         places.append(Rect(min(level_with) - AWAY - wide, level, wide, high).clamp(SAFE))
+    if _least(places, around.others).collidelist(around.read) >= 0:
+        column = [other for other in around.read if _in_column(other, about)]
+        left = min((other.left for other in column), default=about.left)
+        beyond = Rect(min(left, about.left) - AWAY - wide, level, wide, high)
+        if SAFE.contains(beyond) and beyond.collidelist([*around.read, *around.balloons]) < 0:
+            return beyond
     best = _least(places, around.others)
     if best.collidelist(around.balloons) < 0:
         return best
@@ -97,6 +107,13 @@ def tag_place(theme: Theme, rule: str, about: Rect, around: Around) -> Rect:
         places.append(Rect(balloon.left - AWAY - wide, beside, wide, high).clamp(SAFE))
     clear = [place for place in places if place.collidelist([about, *around.balloons]) < 0]
     return _least(clear or places, around.others)
+
+
+def _in_column(one: Rect, other: Rect) -> bool:
+    """Whether they stand over each other, or beside each other with nothing more than a gap between them."""
+    level = one.top < other.bottom and other.top < one.bottom
+    apart = max(one.left - other.right, other.left - one.right)
+    return apart < (NEAR if level else 0)
 
 
 def _least(places: Sequence[Rect], others: Sequence[Rect]) -> Rect:

@@ -36,26 +36,25 @@ class Head(NamedTuple):
     help: int = 0
 
 
-class SheetTable(Widget):
-    """`rows` are names with a value per column. Up and down bring further rows into view, left and right further columns."""
+class Figures(NamedTuple):
+    """What a table of figures holds: what stands over its columns, rows of a name with a value per column, a note under the rows, and the
+    height of the pictures over the columns in design units."""
 
-    def __init__(
-        self,
-        key: str,
-        rect: Area,
-        heads: Sequence[Head],
-        rows: Sequence[tuple[str, Sequence[str]]],
-        about: str = "",
-        note: str = "",
-        tall: int = PICTURE,
-    ) -> None:
-        """`tall`: height of the heads' pictures."""
+    heads: Sequence[Head]
+    rows: Sequence[tuple[str, Sequence[str]]]
+    note: str = ""
+    tall: int = PICTURE
+
+
+class SheetTable(Widget):
+    """Rows of figures under their heads. Up and down bring further rows into view, left and right further columns."""
+
+    def __init__(self, key: str, rect: Area, figures: Figures, about: str = "") -> None:
         super().__init__(key, rect, about=about)
-        self.tall = tall
-        self.heads = tuple(heads)
-        self.rows = tuple(rows)
-        self.note = note
-        """Written under the rows."""
+        self.tall = figures.tall
+        self.heads = tuple(figures.heads)
+        self.rows = tuple(figures.rows)
+        self.note = figures.note
         self.top = self.left = 0
 
     def stops(self) -> tuple[Stop, ...]:

@@ -11,9 +11,9 @@ from game.show.palette import GOLD, INK, INK_SOFT, MINT, MINT_LIGHT, PAPER, mix
 from game.show.theme import DISPLAY, TEXT, Theme
 from game.show.widgets.base import Area
 from game.show.widgets.button import Button
-from game.show.widgets.cardrows import CardRows, RowPresses
+from game.show.widgets.cardrows import CardRows
 from game.show.widgets.drawing import whole
-from game.show.widgets.listing import ListRow
+from game.show.widgets.listing import ListRow, RowPresses
 from game.show.widgets.row import LEFT
 from game.show.widgets.said import Said
 

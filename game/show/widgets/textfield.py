@@ -34,6 +34,15 @@ class FieldWords(NamedTuple):
     empty: str
 
 
+class Writing(NamedTuple):
+    """What stands in the field at first, how many letters it may have, and which `keys` there are; digits alone want neither a space nor
+    capitals."""
+
+    text: str
+    longest: int = 12
+    keys: str = LETTERS
+
+
 class Cell(NamedTuple):
     """One key: a letter or a command, and its place from the corner of the field."""
 
@@ -42,30 +51,27 @@ class Cell(NamedTuple):
 
 
 class TextField(Widget):
-    """`on_change(text)` after every letter, `on_done(text)` when the writer is content. At most `longest` letters."""
+    """`on_change(text)` after every letter, `on_done(text)` when the writer is content."""
 
     def __init__(
         self,
         key: str,
         rect: Area,
-        text: str,
+        writing: Writing,
         words: FieldWords,
         on_done: Callable[[str], object],
         *,
         on_change: Callable[[str], object] | None = None,
-        longest: int = 12,
-        keys: str = LETTERS,
     ) -> None:
-        """`keys`: what can be written; digits alone want neither a space nor capitals."""
         super().__init__(key, rect)
-        self.keys = keys
-        self.text = text[:longest]
+        self.keys = writing.keys
+        self.text = writing.text[: writing.longest]
         self.marked = bool(self.text)
         """Nothing was written yet: the first letter takes the place of what stands there; Erase takes its last letter as usual."""
         self.words = words
         self.on_done = on_done
         self.on_change = on_change
-        self.longest = longest
+        self.longest = writing.longest
         self.upper: bool | None = None
         """The case of the letters as chosen, or None: a capital at the beginning of each word."""
         self.cells = self._grid()

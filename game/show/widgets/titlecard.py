@@ -62,33 +62,39 @@ def mat(width: float, height: float, world: str, outline: Sequence[tuple[float, 
     return svg(width, height, body)
 
 
+class CardFace(NamedTuple):
+    """What stands on a card: a name, what that is, facts (icon and words, two at most) and what a press does; `world` is that of the boards
+    of its title."""
+
+    name: str
+    tagline: str
+    facts: Sequence[tuple[Surface | None, str]] = ()
+    invitation: str = ""
+    world: str = ""
+
+
 class TitleCard(Widget):
-    """One title or track. `view` is its picture once it is painted; `invitation` says what a press does; `facts` are icon and
-    words, two at most; `world` is that of its title's boards. `on_press(device)`."""
+    """One title or track. `view` is its picture once it is painted. `on_press(device)`."""
 
     def __init__(
         self,
         key: str,
         rect: Area,
-        name: str,
-        tagline: str,
+        face: CardFace,
         on_press: Callable[[str], object],
         *,
-        facts: Sequence[tuple[Surface | None, str]] = (),
-        invitation: str = "",
         about: str = "",
         why: str = "",
-        world: str = "",
     ) -> None:
         super().__init__(key, rect, about=about, why=why)
-        self.world = world
+        self.world = face.world
         self.outline: tuple[tuple[float, float], ...] = ()
         """Of the road, where it is known before its picture is there."""
-        self.name = name
-        self.tagline = tagline
+        self.name = face.name
+        self.tagline = face.tagline
         self.on_press = on_press
-        self.facts = tuple(facts)
-        self.invitation = invitation
+        self.facts = tuple(face.facts)
+        self.invitation = face.invitation
         self.view: Surface | None = None
         self._cut: tuple[Surface, Surface] | None = None
 
@@ -198,6 +204,16 @@ class Pictured(NamedTuple):
     beside: bool = False
 
 
+class BannerFace(NamedTuple):
+    """What stands on a banner: a heading, lines, what a press does, and perhaps a picture; the `primary` one is what its screen is for."""
+
+    heading: str
+    lines: Sequence[str]
+    primary: bool = False
+    invitation: str = ""
+    pictured: Pictured | None = None
+
+
 class BannerCard(Widget):
     """A broad card: a heading in display letters, a line or two, and perhaps a picture.
     `on_press(device)`."""
@@ -206,22 +222,18 @@ class BannerCard(Widget):
         self,
         key: str,
         rect: Area,
-        heading: str,
-        lines: Sequence[str],
+        face: BannerFace,
         on_press: Callable[[str], object],
         *,
-        primary: bool = False,
-        invitation: str = "",
-        pictured: Pictured | None = None,
         about: str = "",
     ) -> None:
         super().__init__(key, rect, about=about)
-        self.heading = heading
-        self.lines = tuple(lines)
+        self.heading = face.heading
+        self.lines = tuple(face.lines)
         self.on_press = on_press
-        self.primary = primary
-        self.invitation = invitation
-        self.pictured = pictured
+        self.primary = face.primary
+        self.invitation = face.invitation
+        self.pictured = face.pictured
 
     def _fill(self) -> tuple[int, int, int]:
         if self.primary:
@@ -242,7 +254,7 @@ class BannerCard(Widget):
             x, room = EDGE + wide + 26, rect.width - EDGE - wide - 50
         fall, ink = 0.0, theme.skin.ink_on(self._fill())
         if shown and not below:  # the words stand in the middle beside their picture
-            fall = max(0.0, (rect.height - EDGE - self._lines(None, x, EDGE + HEADING, room)) / 2)
+            fall = max(-AIR, (rect.height - EDGE - self._lines(None, x, EDGE + HEADING, room)) / 2)
         heading_room = room
         if self.invitation:
             fill = GOLD if self.look is Look.FOCUSED else GOLD_LIGHT

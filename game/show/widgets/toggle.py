@@ -8,7 +8,7 @@ from game.input.intents import Intent
 from game.show.cards import hexed
 from game.show.palette import ASPHALT_LIGHT, CREAM_DARK, DIM, OK, PAPER
 from game.show.widgets.base import Area, Look
-from game.show.widgets.row import SettingRow, svg
+from game.show.widgets.row import Named, SettingRow, svg
 
 WIDTH, HEIGHT = 120, 60
 SHARE = 0.32
@@ -18,20 +18,8 @@ SHARE = 0.32
 class Toggle(SettingRow):
     """`words` are the texts for off and on. A press turns it over; right is on, left is off."""
 
-    def __init__(
-        self,
-        key: str,
-        rect: Area,
-        text: str,
-        value: bool,
-        words: tuple[str, str],
-        on_change: Callable[[bool], object],
-        *,
-        size: float = 40,
-        about: str = "",
-        why: str = "",
-    ) -> None:
-        super().__init__(key, rect, text, size=size, share=SHARE, about=about, why=why)
+    def __init__(self, named: Named, rect: Area, value: bool, words: tuple[str, str], on_change: Callable[[bool], object]) -> None:
+        super().__init__(named, rect, SHARE)
         self.value = value
         self.words = words
         self.on_change = on_change

@@ -45,14 +45,14 @@ class Cursor:
 
 
 class Ui:
-    """Widgets on a layer. `on_focus(widget)` is told of every change, `on_sound(name)` of move, confirm and error."""
+    """Widgets on a layer. All devices move one cursor, or each its own in the colour that `colour_of` gives it.
+    `on_focus(widget)` is told of every change, `on_sound(name)` of move, confirm and error."""
 
     def __init__(
         self,
         layer: Layer,
         theme: Theme,
         *,
-        shared: bool = True,
         colour_of: Callable[[str], Colour] | None = None,
         on_focus: Callable[[Widget], None] | None = None,
         on_sound: Callable[[str], None] | None = None,
@@ -60,7 +60,6 @@ class Ui:
     ) -> None:
         self.layer = layer
         self.theme = theme
-        self.shared = shared
         self.colour_of = colour_of
         self.on_focus = on_focus
         self.on_sound = on_sound
@@ -93,9 +92,9 @@ class Ui:
 
     def cursor(self, device: str = ALL) -> Cursor:
         """The cursor that the device moves."""
-        name = ALL if self.shared else device
+        name = device if self.colour_of else ALL
         if name not in self.cursors:
-            self.cursors[name] = Cursor(self.colour_of(device) if self.colour_of and not self.shared else RING)
+            self.cursors[name] = Cursor(self.colour_of(device) if self.colour_of else RING)
         return self.cursors[name]
 
     def focused(self, device: str = ALL) -> Widget | None:

@@ -113,6 +113,40 @@ def test_no_word_is_broken_in_a_table_or_on_a_button_of_the_page(guests: Guests,
     assert len({round(box["y"] + box["height"] / 2) for one in who.all() if (box := one.bounding_box())}) == 1, "one line"
 
 
+def test_with_large_letters_the_head_is_short_and_a_lit_row_is_one(guests: Guests) -> None:
+    """Sign, turn and size of letters stand in one line, and so does a short name; the row of whoever looks is lit from end to end."""
+    guest = guests.comes(NARROW, 200)
+    guest.sits(name="Oma")
+    rows = (SheetItem("Emil", "Phone"), SheetItem("Oma", "yellow car", primary=True))
+    guest.shown(asking(SheetPart("table", "Who is racing?", rows, picks=(0, 0)), heading="You sit here", now=False))
+    assert one_line(guest, ".sign, .name, .state, .size")
+    row, lit = guest.page.locator(".me"), "one => getComputedStyle(one).backgroundColor"
+    assert row.evaluate(lit) != guest.page.locator("tr").first.evaluate(lit)
+    guest.shown(asking(SheetPart("list", "", items("Throw", primary=0)), heading="Your dice", number=2))
+    assert one_line(guest, ".sign, .state, .size")
+    head, screen = guest.page.locator("header").bounding_box(), guest.page.viewport_size
+    assert head is not None
+    assert screen is not None
+    assert head["height"] < screen["height"] / 4
+
+
+def test_held_across_the_pad_and_the_way_out_are_seen_without_scrolling(guests: Guests) -> None:
+    guest = guests.comes(ACROSS)
+    guest.sits()
+    guest.shown(Sheet(1, "Look at the screen"))
+    box = guest.page.get_by_role("button", name="Get up").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= ACROSS[1]
+    lies_well(guest, "pad")
+
+
+def one_line(guest: Guest, which: str) -> bool:
+    """Whether these elements are seen side by side."""
+    boxes = [one.bounding_box() for one in guest.page.locator(which).all()]
+    middles = [round((box["y"] + box["height"] / 2) / 4) for box in boxes if box is not None]
+    return len(boxes) > 2 and len(middles) == len(boxes) and len(set(middles)) == 1
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("title", TITLES)
 def test_every_sheet_lies_well(guests: Guests, title: str, size: str) -> None:

@@ -215,12 +215,30 @@ def test_the_board_is_gone_through_and_its_lanes_by_the_table(guests: Guests) ->
 # --- refusals, taking back
 
 
+def test_a_card_has_a_strip_for_each_line_and_tells_it_once_it_is_touched(guests: Guests) -> None:
+    """Each strip has its sign, for whoever does not see the colour; a hand that is only looked at tells its cards as well."""
+    guest = guests.comes()
+    guest.sits()
+    card = SheetItem("Red 6, yellow 4", about="Red 6, yellow 4.", strips="R6 Y4", foot="yours +6")
+    for number, picks in enumerate(((1, 1), (0, 0)), 1):
+        guest.shown(asking(SheetPart("cards", "My hand", (card, SheetItem("9")), picks=picks), heading=f"Card {number}", number=number))
+        strips = guest.page.locator(".strip")
+        assert strips.all_inner_texts() == ["6", "4"]
+        assert strips.locator("svg").count() == 2
+        assert guest.page.locator(".told").count() == 0
+        guest.press("Red 6, yellow 4, yours +6")
+        assert guest.page.locator(".told").inner_text() == "Red 6, yellow 4."
+    guest.press("Red 6, yellow 4, yours +6")
+    assert guest.page.locator(".told").count() == 0, "touched once more, it is silent"
+    assert guest.page.locator("main button").count() == 1, "what has nothing to tell is no button"
+
+
 def test_what_cannot_be_done_says_why_and_opens_its_rule(guests: Guests) -> None:
     guest = seated(guests, asking(GOES, BUY))
     guest.touch("Blue")
     assert guest.page.get_by_role("alert").locator("p").inner_text() == "The blue cube costs $2 more."
     assert guest.do() == "Roll a die", "what is faint is not marked"
-    guest.press(f"{WORDS['rule']} R12")
+    guest.press(WORDS["rule"])
     assert heard(guests, Deed.RULE).text == "R12"
     guest.told(RuleText("R12 Prices", "Each colour has its price.\n\nWear has none."))
     page = guest.page.get_by_role("dialog")
@@ -292,18 +310,34 @@ def test_the_hand_lies_face_down_and_turns_down_by_itself(guests: Guests) -> Non
 def test_after_the_race_one_votes_and_takes_souvenirs_home(guests: Guests) -> None:
     figures = SheetPart("table", "My race", (SheetItem("Best throw", "8 of 10"), SheetItem("Cleo", "2nd", primary=True)), picks=(0, 0))
     keep = SheetPart("list", "To keep", (SheetItem("Poster", "PNG, 1.4 MB", href=guests.table.link.keep("a.png", b"png")),))
-    guest = seated(guests, asking(figures, keep, heading="2nd of 4", doit="Race again", now=False))
+    wishes = SheetPart("list", "To keep", items("Clip"), does=("", "Make it"))
+    guest = seated(guests, asking(figures, keep, wishes, heading="2nd of 4", doit="Race again", now=False, undo="Nothing."))
     assert not guest.page.get_by_role("button", name="Take back").count(), "there is nothing to answer"
     guest.press("Race again")
     assert heard(guests, Deed.VOTE).text == "yes"
     guest.press("Race again")
     assert heard(guests, Deed.VOTE).text == ""
+    guest.press("Clip")
+    assert guest.do() == "Make it"
+    guest.press("Make it")
+    assert heard(guests, Deed.ANSWER).choice == Choice(1, 2, (0,))
     with guest.page.expect_download() as saved:
         guest.page.get_by_role("link", name="Poster").click()
     assert saved.value.suggested_filename == "a.png"
 
 
 # --- the pad
+
+
+def test_what_is_refused_is_read_on_a_page_that_is_a_pad_alone(guests: Guests) -> None:
+    """As whoever wants to sit down while the race is being opened; the pad stays the same one, for a finger may lie on it."""
+    guest = seated(guests, Sheet(1, "Look at the screen"))
+    up = guest.page.get_by_role("button", name="Up", exact=True).element_handle()
+    guest.told(Sorry(0, "The game has gone on. Look once more."))
+    guest.page.get_by_role("alert").get_by_text("The game has gone on. Look once more.").wait_for()
+    assert up.evaluate("one => one.isConnected")
+    guest.shown(Sheet(2, "Look up"))
+    assert guest.page.get_by_role("alert").count() == 0
 
 
 def test_a_held_direction_is_told_once_and_let_go_once(guests: Guests) -> None:

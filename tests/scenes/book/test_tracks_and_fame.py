@@ -19,6 +19,7 @@ from game.store.book_cups import BookedCup, BookedDriver, CupState, add_cup
 from game.store.book_entries import BookedPlace, BookedRace
 from game.store.book_queries import Winner
 from game.store.book_told import ToldRace, tell_race
+from game.store.house_results import EVER, WEEK, BothEnds, HouseBest, HouseResults, keep_results
 from game.store.paths import portable
 from game.store.profiles import People, Profile
 from game.titles import TITLES
@@ -246,3 +247,80 @@ def test_no_map_is_read_whole_for_its_name(page: str, tmp_path: Path, monkeypatc
     scene.refresh()
     press(stack, "down down down")
     assert read == []
+
+
+# --- the house
+
+
+def houseful(book: Book) -> None:
+    """Other tables have told of themselves: on the Oval Cleo led by 30 this week, and this table's Ada holds the record of all times."""
+    week = HouseResults(
+        {"monza": (Winner("Cleo", "", 9, 10), Winner("Ben", "", 2, 3))},
+        {"monza/oval": {"lead": BothEnds(HouseBest(1, "Eve", NEW, 2, ""), HouseBest(30, "Cleo", NEW, 4, "By the window"))}},
+    )
+    mine = HouseBest(20, "Ada", OLD, 3, "")
+    ever = HouseResults({"monza": (Winner("Cleo", "", 90, 100),)}, {"monza/oval": {"lead": BothEnds(mine, mine)}})
+    book.write(partial(keep_results, WEEK, NEW, week))
+    book.write(partial(keep_results, EVER, NEW, ever))
+
+
+def test_with_a_house_its_winners_stand_behind_a_choice_and_cups_stay_the_tables_own(tmp_path: Path) -> None:
+    scene, stack = opened(tmp_path, "fame")
+    evenings(scene.ctx.book)
+    assert "where" not in scene.ui.widgets
+    houseful(scene.ctx.book)
+    scene.refresh()
+    page = fame_of(scene)
+    assert page.winners["monza"]["house week"] == (Winner("Cleo", "", 9, 10), Winner("Ben", "", 2, 3))
+    assert page.winners["monza"]["house ever"] == (Winner("Cleo", "", 90, 100),)
+    scene.ui.focus("where")
+    press(stack, "right")
+    assert page.in_house
+    scene.ui.focus("of")
+    press(stack, "left")
+    assert page.of == "cups"
+    assert "where" not in scene.ui.widgets
+
+
+def test_with_large_letters_the_time_says_whose_winners_they_are(tmp_path: Path) -> None:
+    scene, stack = opened(tmp_path, "fame", text_scale=200)
+    evenings(scene.ctx.book)
+    houseful(scene.ctx.book)
+    scene.refresh()
+    page = fame_of(scene)
+    scene.ui.focus("when")
+    press(stack, "right right")
+    assert page.shown == "house week"
+    scene.ui.focus("of")
+    press(stack, "left")
+    assert (page.of, page.shown) == ("cups", "week")
+
+
+def test_a_press_on_the_list_shows_the_records_of_the_house_and_where_they_were_raced(tmp_path: Path) -> None:
+    scene, stack = opened(tmp_path, "tracks")
+    evenings(scene.ctx.book)
+    (scene.ctx.paths.records).mkdir(parents=True)
+    (scene.ctx.paths.records / "old.jsonl").touch()
+    houseful(scene.ctx.book)
+    scene.refresh()
+    assert held(plate(scene, "week:lead")) == (12, "Ben", 2)
+    press(stack, "down confirm")
+    assert held(plate(scene, "week:lead")) == (30, "Cleo · By the window", 4)
+    assert plate(scene, "week:lead").why == "Raced at the table By the window, where it can be watched."
+    assert held(plate(scene, "ever:lead")) == (20, "Ada", 3)
+    assert plate(scene, "ever:lead").why == "", "it was raced here, so it can be watched"
+    press(stack, "confirm")
+    assert held(plate(scene, "week:lead")) == (12, "Ben", 2)
+
+
+def test_with_large_letters_presses_go_through_both_times_of_table_and_house(tmp_path: Path) -> None:
+    scene, stack = opened(tmp_path, "tracks", text_scale=200)
+    evenings(scene.ctx.book)
+    houseful(scene.ctx.book)
+    scene.refresh()
+    press(stack, "down")
+    found = []
+    for _ in range(5):
+        found.append(held(plate(scene, "large:lead")))
+        press(stack, "confirm")
+    assert found == [(20, "Ada", 3), (12, "Ben", 2), (20, "Ada", 3), (30, "Cleo · By the window", 4), (20, "Ada", 3)]

@@ -13,6 +13,7 @@ from game.scenes.cup.watch import RoundsWatched
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Home, Pop, Push
 from game.scenes.framework.trouble import TroubleScene
+from game.scenes.results.phones import PodiumPhones
 from game.scenes.results.podium import PodiumScene
 from game.session.cup.standing import standing
 from game.show.canvas import SAFE
@@ -24,6 +25,7 @@ from game.store.records import load_record
 from game.store.save_files import SaveFiles
 from game.store.settings import Settings
 from tests.helpers.menu_context import SMALL, Stub
+from tests.helpers.phone_sheets import PSEUDO, untranslated
 from tests.helpers.recorded import recorded
 from tests.helpers.screen import NOW, context, picture, press
 from tests.helpers.texts_drawn import texts_drawn
@@ -236,3 +238,22 @@ def test_the_tabs_of_the_figures_tell_ribbons_and_what_the_lines_count() -> None
     assert figures.said_of_page("figures") == "Most wins: Ada. Comeback: Cleo. What else is counted, driver by driver."
     assert figures.said_of_page("chart").startswith("Points, round by round. ")
     assert figures.said_of_page("season").startswith("The points of each round")
+
+
+def test_a_phone_of_another_language_reads_the_cup_in_it() -> None:
+    """How it was won, rounds won, ribbons and medals: all that the report has of a seat."""
+    ctx = context(SMALL)
+    scene = podium(ctx, sprint(ctx, (0, 1, 2), (0, 1, 2), (0, 2, 1)))
+    report = scene.report
+    assert report.retold is not None
+    told = report.retold(PSEUDO)
+    texts = [told.story.replace(report.rows[0].name, ""), *(text for figures in told.figures for figure in figures for text in figure)]
+    texts += [text for award in told.awards for text in (award.name, award.about)]
+    assert len(told.figures) == len(report.rows)
+    assert [award.seat for award in told.awards] == [award.seat for award in report.awards]
+    assert not [text for text in texts if untranslated(text)]
+    assert report.medals, "who wins every round earns some"
+    phones = PodiumPhones(scene, None)  # type: ignore[arg-type]
+    earned = phones._earned(report.medals[0].seat, PSEUDO).items
+    assert len(earned) == len(report.medals) + len(report.awards)
+    assert not [text for item in earned for text in (item.label, item.sub) if untranslated(text)]

@@ -271,7 +271,7 @@ def test_what_is_refused_opens_its_rule_with_the_picture_and_leads_to_its_paragr
     assert page.blocks[1].text == told
     shown = page.blocks[1].below
     assert shown is not None
-    end = page._tops[2] - page.offset
+    end = page.length - page.offset
     assert end - shown.get_height() / scene.ctx.frame.scale >= 0
     assert end <= page.seen + 1, "seen without scrolling"
     assert page.offset == 0 or text_scale > 100

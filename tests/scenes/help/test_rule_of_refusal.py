@@ -10,9 +10,11 @@ from game.input.intents import MOUSE, Deed, Intent
 from game.language.language import Reason
 from game.language.rulebook import paragraph
 from game.scenes.framework.openings import RulePage
-from game.scenes.help.rules_help import NO_RULE, HelpScene
-from game.scenes.race.refusals import WHY
+from game.scenes.help.rules_help import NO_RULE, WORD_FOR_WORD, HelpScene
+from game.scenes.race import refusals
+from game.scenes.race.refusals import PLATES, WHY
 from game.show.canvas import SAFE
+from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.page import Style
 from game.show.widgets.ruletag import Around, tag_place
 from game.titles.monza.title import TITLE
@@ -54,9 +56,8 @@ def test_the_button_for_help_opens_the_rule_of_what_is_refused(racing: Racing, o
     racing.look("drive")
     assert "(rule R17)" in racing.said
     racing.press("info", racing.asked if own else "keyboard")
-    found = paragraph("monza", "R17")
-    assert found is not None
-    assert shown(rule_page(racing))[: 1 + len(found.lines)] == ["R17", *found.lines]
+    told = "As long as an unused die fits, you must lay it. Which die and which way is up to you."
+    assert shown(rule_page(racing)) == ["R17", told], "in words for players"
     assert racing.top.page.blocks[0].style is Style.TITLE
     racing.press("back")
     assert racing.top is racing.race
@@ -128,6 +129,15 @@ def test_a_short_paragraph_and_the_pages_beside_it() -> None:
     assert press(scene, "back")
 
 
+def test_a_rule_without_words_for_players_is_told_word_for_word() -> None:
+    ctx = context()
+    scene = HelpScene(ctx, TITLE.words, rule=RulePage("monza", Reason("No. (rule R3)", "R3")))
+    picture(scene)
+    found = paragraph("monza", "R3")
+    assert found is not None
+    assert shown(scene) == ["R3", *found.lines, ctx.say(WORD_FOR_WORD, title="Monza")]
+
+
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
 def test_a_long_paragraph_is_wrapped_and_scrolled_to_its_end(text_scale: int) -> None:
     ctx = context((960, 540), text_scale=text_scale)
@@ -179,3 +189,59 @@ def test_a_tag_lies_beside_what_it_is_about(text_scale: int) -> None:
     narrow = tag_place(theme, "R14", about, Around(crowd, balloons=[balloon], spare=Rect(100, 900, 60, 120)))
     assert narrow.right < balloon.left, "else left of the balloon"
     assert edge.top < button.top < edge.bottom < button.centery, "on its own edge, where there is no room beside it"
+
+
+@pytest.mark.parametrize(("sentence", "bare"), [
+    ("Roll a die first. (rule R8)", "Roll a die first."),
+    ("Für die Würfel geht das (noch) nicht (Regel R8).", "Für die Würfel geht das (noch) nicht."),
+    ("Nejdřív hoď kostkou. (pravidlo R8)", "Nejdřív hoď kostkou."),
+    ("That is rule R80 (rule R80)", "That is rule R80 (rule R80)"),
+])  # fmt: skip
+def test_beside_its_tag_a_refusal_is_said_without_the_number(sentence: str, bare: str) -> None:
+    assert Reason(sentence, "R8").bare == bare
+    assert Reason(sentence).bare == sentence
+
+
+def test_what_lies_there_says_what_it_is_before_why_it_can_not_be_used(racing: Racing) -> None:
+    """R14: "Throw the dice first" was all that somebody read who wanted to know what a card in hand is."""
+    widgets = racing.race.open_prompt.ui.widgets
+    die = next(widget for widget in widgets.values() if isinstance(widget, ThingTarget) and widget.why)
+    assert isinstance(die.why, Reason)
+    racing.look(die.key)
+    assert racing.race.open_prompt.strip._said[1] == die.why.bare, "what a die is is seen"
+    racing.look("drive")
+    racing.race.table.what_before_why = True
+    racing.look(die.key)
+    said = racing.race.open_prompt.strip._said[1]
+    assert said == f"{die.about} {die.why.bare}"
+    assert widgets[WHY].number == die.why.rule == "R14"
+    racing.look("drive")
+    assert racing.race.open_prompt.strip._said[1] == widgets["drive"].why.bare, "of a button its word tells what it is"
+
+
+def test_the_tag_of_a_rule_stands_beside_a_column_and_not_on_its_figures() -> None:
+    """At the last cube of Automobiles' market it lay on the price of the card above."""
+    theme = context().theme
+    cards = [Rect(1380, 290 + 100 * n, 440, 96) for n in range(5)]
+    cubes = [Rect(1380 + 112 * n, 790, 104, 96) for n in range(4)]
+    about, strip = cubes.pop(), Rect(1624, 920, 190, 92)
+    tag = tag_place(theme, "R42", about, Around([*cards, *cubes, strip], read=[*cards, *cubes]))
+    assert tag.right <= 1380
+    assert tag.colliderect(Rect(0, about.top, 1920, about.height))
+    board = Rect(1200, 700, 170, 300)
+    around = Around([*cards, *cubes, strip], read=[*cards, *cubes, board])
+    assert tag_place(theme, "R42", about, around).right > 1380, "no worse than before"
+
+
+def test_what_is_said_weighs_as_much_as_plates_where_its_tag_looks_for_room(racing: Racing, monkeypatch: pytest.MonkeyPatch) -> None:
+    """R31 of ARUBA stood left of the row of plates, on the end of "Nobody stands in front of your gun": of a long line it hid little."""
+    found: list[Around] = []
+    monkeypatch.setattr(refusals, "tag_place", lambda theme, rule, about, around: found.append(around) or Rect(0, 0, 90, 60))
+    racing.look("drive")
+    strip = racing.race.open_prompt.strip
+    told = Rect(strip.words.x, strip.words.y, strip.spare.x - strip.words.x, strip.words.height)
+    end = Rect(told.right - 60, told.centery, 50, 20)
+    assert len(end.collidelistall([other for other in found[-1].others if other.width < 100])) >= PLATES
+    assert end.width < strip.words.width, "and what is free beside it weighs nothing"
+    free = Rect(strip.spare.centerx, told.centery, 20, 20)
+    assert free.collidelist([other for other in found[-1].others if other.width < 100]) < 0

@@ -7,7 +7,7 @@ from game.scenes.lesson.hand_spot import Ground, Spot, hand_spot, words_of
 from game.show.canvas import SAFE, Frame, Layer
 from game.show.painters.hand import Pointing
 from game.show.tables.base.frame import Fit
-from game.show.tables.parts.targets import SpaceTarget
+from game.show.tables.parts.targets import BoardSpaces, SpaceTarget
 from game.show.theme import Theme
 from game.show.widgets.button import Button
 from game.titles.monza.title import TITLE
@@ -104,7 +104,7 @@ def test_a_tip_reaches_six_units_into_a_space_as_it_is_drawn() -> None:
     layout = catalogue().open(TITLE, "oval").layout
     fit = Fit(layout, Rect(96, 54, 1257, 838))
     for name in list(layout.outlines)[:12]:
-        space = SpaceTarget(name, layout, fit, (name,), None, "")
+        space = SpaceTarget(name, BoardSpaces(layout, fit, (name,)), None, "")
         spot = hand_spot(space, FREE)
         (x, y), (dx, dy) = spot.tip, spot.way.value
         assert space.hit(x, y)

@@ -18,6 +18,7 @@ from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.teacher import HESITATES
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
+from game.scenes.race.refusals import WHY
 from game.session.lessons import OfferedLesson
 from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
@@ -124,7 +125,8 @@ def test_what_the_rules_refuse_is_said_in_their_words_with_the_rule(throw: Lesso
     throw.follow(2)
     throw.lesson.open_prompt.ui.focus("drive")
     throw.press("confirm")
-    assert "(rule R17)" in throw.said[1]
+    assert throw.said[1] == "The green die still fits: dice that fit must be used."
+    assert throw.lesson.open_prompt.ui.widgets[WHY].number == "R17", "beside it"
     throw.lesson.open_prompt.ui.focus("drive")
     throw.press("confirm")
     assert throw.focused == "space:b2", "that was no better than two wrong ones"

@@ -137,6 +137,18 @@ def test_a_persons_prompt_tells_nothing_of_the_hand(fields: dict[str, Any], hand
     assert any(" " in words for _, words in told[0][1]), "something was read"
 
 
+@pytest.mark.parametrize(("hand", "asked"), [("nitro", False), ("hook", True)])
+@pytest.mark.parametrize("people", [(1,), (1, 2)])
+def test_whoever_races_computers_alone_is_asked_for_a_hook_only_with_one_in_hand(people: tuple[int, ...], hand: str, asked: bool) -> None:
+    """ "Hook on?" was asked of somebody who had none, and both buttons did the same. Where others look on, it is asked all the same."""
+    with Unseen(SIZE, 3, Settings(speed_people="instant", speed_computers="instant")) as unseen:
+        scene = aruba_race(unseen, LINE, people=people, hands={"B": hand}, **WINDOW)
+        unseen.until(lambda: scene.open_prompt.prompt is not None or bool(scene.match.done), 300)
+        assert (scene.open_prompt.prompt is not None) == (asked or len(people) > 1)
+        if not asked and len(people) == 1:
+            assert scene.match.done[0] == (1, act.PassHook())
+
+
 # --- the save window
 
 

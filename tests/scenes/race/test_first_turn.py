@@ -15,6 +15,7 @@ from game.session.seats import Seat
 from game.show.canvas import SAFE
 from game.show.tables.parts.balloon import TAIL
 from game.show.tables.parts.drawer import DrawerCard
+from game.show.tables.parts.targets import Purpose
 from game.show.widgets.button import Button
 from game.store.learnt import Learnt
 from game.store.profiles import People, Profile
@@ -166,7 +167,7 @@ def test_cards_over_the_board_are_not_covered_and_use_nothing_up(tmp_path: Path)
     racing.ask()
     first, seat = _first(racing), racing.race.open_prompt.asked
     first._showing.clear()
-    card = DrawerCard("card", Rect(400, 200, 300, 300), lambda look, wide, high: Surface((1, 1)), lambda: None, "about")
+    card = DrawerCard("card", Rect(400, 200, 300, 300), lambda look, wide, high: Surface((1, 1)), Purpose(lambda: None, "about"))
     first.show(seat, PADS[0], [card], racing.race.open_prompt.areas)
     assert first.spoken.nodes == []
     first.closed(seat)

@@ -134,15 +134,25 @@ def test_beside_a_question_stands_what_its_own_driver_did_last(tmp_path: Path, m
     assert about(race) == "Bolt crashes twice."
 
 
-def test_a_long_turn_takes_one_line_where_letters_are_of_the_usual_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three clauses were squeezed into two lines."""
+@pytest.mark.parametrize(
+    ("wide", "told"),
+    [
+        (800, "Bolt takes the hearse, rams Ada, drives 5 spaces and draws 2 cards."),
+        (480, "Bolt takes the hearse…"),
+        (1300, "Bolt takes the hearse, rams Ada, drives 5 spaces and draws 2 cards."),
+    ],
+)
+def test_a_long_turn_is_told_whole_where_two_lines_have_room(
+    wide: int, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    """ "Chip takes the buggy…" was all that was read of a shot, and of the first car that came home, with lines to spare below it."""
     shared_boards(monkeypatch)
     _, race = asked_after_a_computer(tmp_path, "scrap_racer")
     opened = race.open_prompt
-    opened.strip.words.width = 620
-    opened.words.last_turn.note(0, "Bolt drives 5 spaces, rams Ada, bombs Cleo and draws 2 cards.")
+    opened.strip.words.width = wide
+    opened.words.last_turn.note(0, "Bolt takes the hearse, rams Ada, drives 5 spaces and draws 2 cards.")
     opened.words.tell_last_turn(1)
-    assert about(race) == "Bolt drives 5 spaces, rams Ada…"
+    assert about(race) == told
 
 
 def test_who_is_waited_for_throws_next_where_a_turn_begins_with_dice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

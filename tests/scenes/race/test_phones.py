@@ -1,7 +1,6 @@
 """Races by phone: sheets and their answers, what only one may see, sleeping and coming back, who takes whose seat, kill and resume."""
 
 import re
-from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -9,10 +8,11 @@ from random import Random
 import msgspec
 import pytest
 
+from game.core.contract import Refused
 from game.core.record import Act, Verified, verifying
 from game.core.slices import finish
 from game.input.intents import KEYBOARD, Deed, Intent
-from game.language.rulebook import Rulebook, open_rulebook
+from game.language.told_rules import told_rule
 from game.phones.link import STOPPED
 from game.phones.protocol import Choose, Gone, Look, Places, RuleText, Sheet, Sorry
 from game.scenes.framework.phone_card import PhoneCardScene
@@ -229,27 +229,35 @@ def test_a_refusal_names_its_rule_and_the_phone_may_read_it() -> None:
         phone.rule(sorry.ref)
         text = phone.last(RuleText)
         assert isinstance(text, RuleText)
-        assert text.heading == sorry.ref
-        assert text.paragraph
+        told = told_rule(race.ctx.language, race.words, sorry.ref)
+        assert told is not None
+        assert (text.heading, text.paragraph) == told
 
 
-def test_however_many_rules_are_asked_for_they_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reading them takes half a frame: phones that ask and ask would hold the race up."""
-    read = Counter[str]()
-
-    def reading(title: str) -> Rulebook:
-        read[title] += 1
-        return open_rulebook(title)
-
-    monkeypatch.setattr("game.scenes.race.phones.open_rulebook", reading)
+def test_a_rule_is_told_in_words_for_players_and_in_the_language_of_the_phone() -> None:
+    """The specification's own words are for those who write programs: what rules help does not tell, a phone can't ask for."""
     with party() as table:
         race, phones = racing(table, "monza", 2)
         asked(table, race, phones)
-        assert not read, "a race in which nobody asks reads none"
-        for phone, number in zip(phones * 2, ("R1", "R2", "R3", "R999"), strict=True):
-            phone.rule(number)
-        texts = [message.heading for phone in phones for message in phone.told() if isinstance(message, RuleText)]
-        assert (read, sorted(texts)) == ({"monza": 1}, ["R1", "R2", "R3"])
+        german = table.phone(0).wake("de")
+        for number in ("R17", "R1", "R999"):
+            german.rule(number)
+        texts = [message for message in german.told() if isinstance(message, RuleText)]
+        assert len(texts) == 1
+        assert texts[0].heading == "Dein Zug"
+        assert texts[0].paragraph.startswith("Solange "), texts[0]
+
+
+def test_a_refusal_whose_rule_has_no_words_for_players_offers_none() -> None:
+    with party() as table:
+        race, phones = racing(table, "monza", 2)
+        phone = asked(table, race, phones)
+        for rule, offered in (("R17", "R17"), ("R3", "")):
+            race.phones._refuse(phone.device, Refused("nothing_to_undo", rule))
+            table.step(2)
+            sorry = phone.last(Sorry)
+            assert isinstance(sorry, Sorry)
+            assert sorry.ref == offered
 
 
 def test_pages_of_one_race_are_never_taken_for_those_of_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -646,7 +654,10 @@ def test_after_the_race_a_phone_shows_its_place_and_votes_for_another() -> None:
         assert podium.notice == "Race again: 2 of 2."
         phones[0].vote(False)
         assert podium.notice == "Race again: 1 of 2."
-        assert not any(part.picks[1] for part in phones[0].sheet.parts), "there is nothing to answer"
+        places = next(part for part in phones[0].sheet.parts if part.label == "Places")
+        wants = {name: item.sub for item in places.items for name in ("P0", "P1") if name in item.label}
+        assert wants == {"P0": "", "P1": "Race again"}, "it is seen who is waited for"
+        assert not any(item.primary and part.picks[1] for part in phones[0].sheet.parts for item in part.items), "the vote comes first"
 
 
 def test_own_medals_and_ribbons_stand_on_the_own_phone() -> None:
@@ -661,7 +672,8 @@ def test_own_medals_and_ribbons_stand_on_the_own_phone() -> None:
         podium.report = podium.report._replace(medals=medals, awards=(Award("Bumper car", "Shoved the most.", 0),))
         for phone in phones:
             phone.vote()
-        first, second = ([(i.label, i.sub) for part in one.sheet.parts if part.kind == "list" for i in part.items] for one in phones)
+        read = ([part for part in one.sheet.parts if part.kind == "list" and not part.picks[1]] for one in phones)
+        first, second = ([(i.label, i.sub) for part in parts for i in part.items] for parts in read)
         assert first == [("From the back", "Won from the last place."), ("Bumper car", "Shoved the most.")]
         assert second == [("Twenty", "Twenty dice.")]
 
@@ -713,7 +725,7 @@ def test_what_was_made_of_the_race_is_a_link_on_every_phone(tmp_path: Path, monk
         table.unseen.ctx.work = made(poster, table.unseen.ctx)
         table.step(6)
         links = next(part for part in phones[1].sheet.parts if part.label == "To take home")
-        assert [(item.label, item.href) for item in links.items] == [("poster.png", "/keep/secret")]
+        assert [(item.label, item.href) for item in links.items] == [("Poster", "/keep/secret")]
         assert kept == [("poster.png", b"a picture")], "once for all phones"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.match import Match
+from game.core.match import Match, Notes
 from game.core.record import Playback
 from game.input.intents import KEYBOARD, Deed, Intent
 from game.kiosk.attract.race_show import AttractRace
@@ -49,7 +49,7 @@ def raced(folder: Path, kind: type[RaceScene] = RaceScene, **settings: Any) -> t
     while playback.step() is not None:
         pass
     header = record.header
-    match = Match(TITLE, header.setup, [one.track for one in loaded], header.seed, drivers=header.drivers)
+    match = Match(TITLE, header.setup, [one.track for one in loaded], header.seed, notes=Notes(drivers=header.drivers))
     for seat, action in playback.done[:-LEFT]:
         match.submit(seat, action)
     seats = tuple(Seat("Ada", level="easy") for _ in range(header.setup.seats))

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.actions import Action, Event
 from game.core.contract import Title
-from game.core.match import Match
+from game.core.match import Match, Notes
 from game.core.record import Act, Record, Undo, decode_action
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
@@ -45,7 +45,7 @@ def _race(entry: Any, folder: Path) -> tuple[SceneStack, RaceScene]:
     ctx = race_context(folder, brisk(force_single=False))
     loaded = layouts_of(ctx, title, record.header)
     header = record.header
-    match = Match(title, header.setup, [one.track for one in loaded], header.seed, drivers=header.drivers)
+    match = Match(title, header.setup, [one.track for one in loaded], header.seed, notes=Notes(drivers=header.drivers))
     seats = tuple(Seat(NAMES[seat], level="easy") for seat in range(header.setup.seats))
     race = RaceScene(ctx, match, [one.layout for one in loaded], seats, ScriptedDrivers(_line(title, record)))  # type: ignore[arg-type]
     stack = SceneStack(MenuScene(ctx))

@@ -10,7 +10,7 @@ import pytest
 from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers
 from game.core.contract import Setup
-from game.core.match import Match
+from game.core.match import Match, Notes
 from game.scenes.framework.results import Visit
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
@@ -93,7 +93,7 @@ def test_a_race_goes_on_after_a_kill_as_it_was_live(name: str, tmp_path: Path) -
     title = title_of(title_id)
     decisions = _decisions(title, setup, where)
     ctx = race_context(tmp_path, brisk())
-    match = Match(title, setup, [tracks_of(title)[track] for track in setup.tracks], 5, drivers=NAMES[: setup.seats])
+    match = Match(title, setup, [tracks_of(title)[track] for track in setup.tracks], 5, notes=Notes(drivers=NAMES[: setup.seats]))
     for decision in decisions[:-FEW]:
         match.submit(decision.seat, decision.action)
     ctx.saves.begin(match)

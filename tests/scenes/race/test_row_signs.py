@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.scenes.race.row_signs import ASIDE, SIDE, RowSign, RowSigns
+from game.scenes.race.press_signs import SIDE
+from game.scenes.race.row_signs import ASIDE, RowSign, RowSigns
 from game.show.canvas import Layer
 from tests.helpers.screen import context
 

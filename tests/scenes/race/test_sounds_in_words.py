@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.show.tables.parts.drawer import DrawerCard
 from game.show.tables.parts.sound_words import STAYS
+from game.show.tables.parts.targets import Purpose
 from game.sound.cues import Cue
 from game.store.profiles import People, Profile, Profiles, Wishes
 from game.store.settings import Settings
@@ -36,7 +37,9 @@ def test_words_go_while_the_race_waits_for_a_press(tmp_path: Path) -> None:
 def test_words_keep_off_what_a_race_asks_over_its_board(tmp_path: Path) -> None:
     """Cards to pick from, and the balloon of a first turn."""
     race: Any = Racing(tmp_path, settings=Settings(captions=True)).race
-    race.open_prompt.ui.add(drawn := DrawerCard("drawer:0", Rect(200, 500, 300, 300), lambda *_: Surface((1, 1)), lambda: None, "A card."))
+    race.open_prompt.ui.add(
+        drawn := DrawerCard("drawer:0", Rect(200, 500, 300, 300), lambda *_: Surface((1, 1)), Purpose(lambda: None, "A card."))
+    )
     assert Rect(drawn.rect) in race.captions.sounds.keep_off()
 
 

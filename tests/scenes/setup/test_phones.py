@@ -11,9 +11,11 @@ from game.cli.shot_phones import ADDRESSES, ShownLink
 from game.core.contract import find_title
 from game.input.intents import KEYBOARD
 from game.phones.link import NO_NETWORK
-from game.phones.protocol import Gone, Places, Welcome
+from game.phones.protocol import Choose, Gone, Places, Welcome
+from game.phones.words import NOT_THERE, SAID
 from game.scenes.framework.phone_card import CODE, PhoneCardScene, code_picture
-from game.scenes.framework.stack import Home
+from game.scenes.framework.stack import Home, Pop
+from game.scenes.race.race import RaceScene
 from game.scenes.setup.setup import SetupScene
 from game.session.permissions import CABINET
 from game.show.canvas import Frame
@@ -27,6 +29,10 @@ def places(phone: Phone) -> Places:
     message = phone.last(Places)
     assert isinstance(message, Places)
     return message
+
+
+def names_of(setup: SetupScene) -> list[str]:
+    return [driver.name for driver in setup.lineup.drivers]
 
 
 def names(setup: SetupScene) -> list[tuple[str, str]]:
@@ -84,9 +90,93 @@ def test_a_phone_sees_the_places_sits_down_and_is_a_pad_from_then_on() -> None:
         assert isinstance(welcome, Welcome)
         assert (welcome.seat, welcome.name, welcome.lang) == (0, "Cleo", "en")
         assert phone.sheet.heading == "You sit at the table, Cleo."
+        assert (phone.sheet.state, phone.sheet.note) == ("Monza", "3 seats are free. Your phone may sleep: it finds its seat again.")
         assert setup.ui.cursors["phone:0"].key == "seat1"
         phone.pad("dpright")
         assert setup.ui.cursors["phone:0"].key != "seat1", "the cross moves its cursor"
+
+
+def test_whoever_sits_reads_who_races_and_in_which_car() -> None:
+    with party() as table:
+        setup = at_setup(table, "monza")
+        first, second = table.phone(0).wake(), table.phone(1).wake("de")
+        first.join(0, "Cleo")
+        second.join(1, "Ben")
+        setup.lineup.add_computer()
+        setup.changed()
+        table.step(4)
+        here = first.sheet.parts[0]
+        computer = setup.lineup.drivers[2].name
+        assert [(item.label, item.sub, item.sign, item.primary) for item in here.items] == [
+            ("Cleo", "red car", "R", True), ("Ben", "Phone", "Y", False), (computer, "Computer: Sunday driver", "B", False),
+        ]  # fmt: skip
+        assert here.picks == (0, 0)
+        german = [(item.label, item.sub) for item in second.sheet.parts[0].items]
+        assert german[1] == ("Ben", "gelber Wagen"), german
+
+
+def test_whoever_sits_may_take_another_car_and_another_name() -> None:
+    with party() as table:
+        setup = at_setup(table, "monza")
+        phone, other = table.phone(0).wake(), table.phone(1).wake()
+        phone.join(0, "Cleo")
+        other.join(1, "Ben")
+        cars = phone.sheet.parts[2]
+        assert (cars.label, cars.does, [item.label for item in cars.items]) == ("Car", ("", "Change"), ["blue car", "green car"])
+        phone.press("green car")
+        assert (setup.lineup.drivers[0].car, phone.sheet.parts[0].items[0].sign) == ("G", "G")
+        assert [item.label for item in other.sheet.parts[2].items] == ["red car", "blue car"]
+        setup.lineup.drivers[1].car = "B"  # somebody was quicker, and the page does not know yet
+        table.link.inbox.append((phone.device, Choose(phone.sheet.n, 2, (1,))))
+        table.unseen.step()
+        assert setup.lineup.drivers[0].car == "G"
+        assert phone.sorry == SAID[NOT_THERE]
+        setup.changed()
+
+
+def test_the_names_to_choose_from_are_those_of_the_house() -> None:
+    with party() as table:
+        table.unseen.ctx.allow(msgspec.structs.replace(CABINET, phones=True, names=("Ada", "Ben", "Cleo")))
+        setup = at_setup(table, "monza")
+        phone = table.phone(0).wake()
+        phone.join(0, "Ada")
+        names = phone.sheet.parts[3]
+        assert (names.label, [item.label for item in names.items]) == ("Name", ["Ben", "Cleo"])
+        phone.press("Cleo")
+        assert names_of(setup) == ["Cleo"]
+        assert phone.last(Welcome).name == "Cleo"  # type: ignore[union-attr]
+
+
+def test_a_phone_starts_the_race_once_it_can_begin() -> None:
+    with party() as table:
+        setup = at_setup(table, "monza")
+        phone = table.phone(0).wake()
+        phone.join(0, "Cleo")
+        start = phone.sheet.parts[1].items[0]
+        assert (start.label, start.why) == ("Start the race", setup.wrong)
+        assert start.why
+        phone.press("Start the race")
+        assert table.unseen.top is setup
+        assert phone.sorry == SAID[NOT_THERE]
+        setup.lineup.add_computer()
+        setup.changed()
+        table.step(4)
+        table.unseen.app.stack.obey(setup.by_phone.open_card())
+        table.step(4)
+        assert [part.label for part in phone.sheet.parts] == ["Who is racing?", "Car", "Name"], "not from under another page"
+        table.unseen.app.stack.obey(Pop())
+        table.step(4)
+        phone.press("Start the race")
+        assert isinstance(table.unseen.top, RaceScene)
+
+
+def test_where_cars_are_bought_there_is_none_to_choose() -> None:
+    with party() as table:
+        at_setup(table, "top_race")
+        phone = table.phone(0).wake()
+        phone.join(0, "Cleo")
+        assert [(part.kind, part.label) for part in phone.sheet.parts] == [("table", "Who is racing?"), ("list", ""), ("list", "Name")]
+        assert phone.sheet.parts[0].items[0].sub == "Phone"
 
 
 def test_a_taken_seat_is_refused_with_a_sentence_and_says_by_whom() -> None:
@@ -175,7 +265,7 @@ def test_the_card_closes_by_itself_once_people_have_every_seat() -> None:
 def test_what_is_said_is_in_the_language_of_the_phone() -> None:
     with party() as table:
         at_setup(table, "monza")
-        english, czech = table.phone(0).wake("fr"), table.phone(1).wake("cs-CZ")
+        english, czech = table.phone(0).wake("nl"), table.phone(1).wake("cs-CZ")
         assert places(english).heading == "Who are you?"
         welcome = czech.last(Welcome)
         assert isinstance(welcome, Welcome)

@@ -20,6 +20,7 @@ from game.scenes.setup.joining import JOIN
 from game.scenes.setup.options_page import OptionsPage
 from game.scenes.setup.seats_page import SeatsPage
 from game.scenes.setup.setup import SetupScene
+from game.session.last_line_up import LastLineup, sit_again
 from game.session.line_up import Lineup
 from game.session.permissions import CABINET
 from game.show.widgets.titlecard import LEAST_VIEW
@@ -474,7 +475,7 @@ def test_a_computer_driver_has_a_manner_that_goes_into_the_race_and_is_kept() ->
     text = lineup.seats()[1].text
     assert text == f"bot:{driver.level}:{lineup.temperaments[1]}"
     again = Lineup(META, lineup.levels, lambda n: 0, temperaments=lineup.temperaments[1:])
-    again.fill(["you", text, "bot:easy:angry"], (), (), PAD)
+    sit_again(again, LastLineup(["you", text, "bot:easy:angry"]), PAD)
     assert [seat.text for seat in again.seats()] == ["you", text, "bot:easy"]
     lineup.next_driver(1, -1 - lineup.levels.index(driver.level), [PAD])
     assert lineup.seats()[1].human

@@ -9,7 +9,7 @@ from game.show.canvas import Frame, Layer
 from game.show.looks import CarLook
 from game.show.painters import cars
 from game.show.stage import Sprite, Stage, Thing
-from game.show.tables.base.director import BaseDirector
+from game.show.tables.base.director import BaseDirector, Ride
 from game.show.tables.base.frame import BOARD, Fit
 from game.show.timeline import Timeline
 from game.sound.cues import Cue
@@ -75,7 +75,7 @@ def test_a_car_drives_to_the_end_of_its_way_and_says_how_far_it_is(director: Bas
         spot = path.at(path.length * share)
         heights.append(director.places().fit.at(spot.x, spot.y)[1] - node.place[1])
 
-    _run(director, [director.drive("car:0", path, 1.0, CarLook(0, "R"), 40, high=50, along=along)])
+    _run(director, [director.drive("car:0", path, 1.0, CarLook(0, "R"), 40, Ride(high=50, along=along))])
     end = path.at(path.length)
     assert node.place == pytest.approx(director.places().fit.at(end.x, end.y))
     assert shares == sorted(shares)

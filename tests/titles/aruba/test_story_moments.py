@@ -262,18 +262,38 @@ def test_a_long_drive_and_whom_it_passes() -> None:
     once = [ev.TurnStarted(race=1, round=1, car="R", seat=0, lead_pen=0, on_red=False, dice_count=9)]
     once += [ev.CarMoved(car="R", from_space="", to_space="", direction="F", cause="drive")] * 5
     quiet = build.state(GAME, "A 20/2, B 12/1, C 9/1, D 5/1")
-    assert said(tale(GAME, quiet, "", *once), "drive") == ["Ada drives 5 spaces in one turn."]
+    assert said(tale(GAME, quiet, "", *once, once[-1]), "drive") == [], "so far everybody drives"
+    once += once[-2:]
+    assert said(tale(GAME, quiet, "", *once), "drive") == ["Ada drives 7 spaces in one turn."]
     assert said(tale(GAME, quiet, "", *once, *once), "drive") == [], "one as long as another"
-    assert said(tale(GAME, quiet, "", *once, *once), "drive", small=True) == ["Ada drives 5 spaces in one turn."] * 2
+    assert said(tale(GAME, quiet, "", *once, *once), "drive", small=True) == ["Ada drives 7 spaces in one turn."] * 2
     longer = [*once, once[-1], replace(once[0], seat=0), *once[1:]]
-    assert said(tale(GAME, quiet, "", *longer), "drive") == ["Ada drives 6 spaces in one turn."]
-    assert said(tale(GAME, quiet, "", *longer), "drive", small=True) == ["Ada drives 5 spaces in one turn."], "the shorter one is small"
+    assert said(tale(GAME, quiet, "", *longer), "drive") == ["Ada drives 8 spaces in one turn."]
+    assert said(tale(GAME, quiet, "", *longer), "drive", small=True) == ["Ada drives 7 spaces in one turn."], "the shorter one is small"
     usual = build.state(GAME, "A 9/2, B 12/1, C 9/1, D 16/1", phase="MOVING", budget=6)
     assert said(tale(GAME, usual, "F F F F F F"), "drive") == ["Ada gets past Ben."], "so far everybody drives"
     two = build.state(GAME, "A 9/2, B 12/1, C 11/1, D 16/1", phase="MOVING", budget=6)
     assert said(tale(GAME, two, "F F F F F F"), "drive") == ["Ada passes Ben and Cleo in one turn."]
     free = build.state(GAME, "A 20/2, B 12/1, C 9/1, D 5/1", phase="MOVING", budget=8)
     assert said(tale(GAME, free, "F F F F F F F F"), "drive") == ["Ada drives 8 spaces in one turn."]
+
+
+def test_nobody_is_passed_on_the_grid_or_by_who_is_behind_again_as_the_round_ends() -> None:
+    """What rivals do in the next round is another story; a wreck stays behind."""
+    game = build.rules(3, two_cars_for_three=False)
+    s = build.state(game, "A 9/2, B 12/1, C 11/1", phase="MOVING", budget=6)
+    turn = ev.TurnStarted(race=s.race, round=s.round, car="Y", seat=1, lead_pen=0, on_red=False, dice_count=9)
+    on = ev.CarMoved(race=s.race, round=s.round, car="Y", from_space="", to_space="", direction="F", cause="drive")
+    drive = "F F F F F F"
+    assert said(tale(game, s, drive), "drive") == ["Ada passes Ben and Cleo in one turn."]
+    assert said(tale(game, s, drive, turn, *[on] * 3), "drive") == ["Ada gets past Cleo."], "level is not behind"
+    later = [replace(event, round=s.round + 1) for event in (turn, *[on] * 4)]
+    assert said(tale(game, s, drive, *later), "drive") == ["Ada passes Ben and Cleo in one turn."]
+    wreck = ev.CarWrecked(race=s.race, round=s.round, car="Y", space="", source="R", cause="ram")
+    assert said(tale(game, s, drive, turn, *[on] * 4, wreck), "drive") == ["Ada passes Ben and Cleo in one turn."]
+    grid = game.game.courses[0].slots
+    waits = build.state(game, f"A {grid[0][0] - 2}/2, B {grid[1][0]}/1, C {grid[2][0]}/1", phase="MOVING", budget=6)
+    assert said(tale(game, waits, drive), "drive") == [], "both stand where the race began"
 
 
 def test_how_the_winner_passes_the_leader_in_the_last_round_is_told_once() -> None:
@@ -297,6 +317,9 @@ def test_how_far_somebody_is_towed() -> None:
     assert said(race, "hooked") == ["Ben hooks on to Ada and gets a tow of 3 spaces."]
     assert (one(race, "hooked").size, one(race, "hooked").seats, one(race, "hooked").step) == (3, (1, 0), 1)
     assert said(tale(GAME, s, "hook end_roll"), "hooked") == []
+    short = tale(GAME, s, "hook end_roll declare:3 F")
+    assert said(short, "hooked") == []
+    assert said(short, "hooked", small=True) == ["Ben hooks on to Ada and gets a tow of one space."]
 
 
 def test_who_was_bombed_by_the_car_that_towed_it_had_no_good_of_the_tow() -> None:
@@ -348,8 +371,11 @@ def test_a_rival_in_tow_is_as_near_as_the_tow_draws_it() -> None:
     home = replace(towed, car="R", cause="drive"), _home("R", 0, 1)
     assert said(tale(GAME, s, "", *home, towed, towed, _over("RYBG")), "home", PHOTO) == ["Photo finish: Ada and Ben, one row apart."]
     assert said(tale(GAME, s, "", *home, towed), "home") == ["Ada crosses the line 2 rows ahead of the next rival."]
-    for later in ((turn, towed), (replace(towed, cause="drive"),)):
-        assert said(tale(GAME, s, "", *home, *later), "home") == ["Ada crosses the line 3 rows ahead of the next rival."], "that came after"
+    own = replace(towed, cause="drive", round=1)
+    for later in ((turn, replace(towed, round=1)), (own,)):
+        assert said(tale(GAME, s, "", *home, *later), "home") == ["Ada crosses the line 3 rows ahead of the next rival."], "a round later"
+        same = [replace(event, round=0) for event in later]
+        assert said(tale(GAME, s, "", *home, *same), "home") == [], "it comes nearer as soon as it has its turn"
 
 
 def test_pushed_over_the_line() -> None:
@@ -480,7 +506,7 @@ def test_the_last_race_of_a_season_tells_who_has_won_that() -> None:
     assert said(tale(GAME, s, "", *events[:2], level, races=3), END) == [
         "Ben wins; level with Cleo, Ada takes the season by the better last race."
     ]
-    assert said(tale(GAME, s, "", *own, races=1), END) == ["Ada crosses the line 33 rows ahead and wins; Ben comes second, Cleo third."]
+    assert said(tale(GAME, s, "", *own, races=1), END) == ["Ada wins; Ben comes second, Cleo third."], "they came in the same round"
 
 
 def test_a_race_that_goes_on_has_no_end() -> None:
@@ -573,9 +599,15 @@ def test_what_is_said_of_golden_races_is_short_and_agrees_with_the_rules(path: P
                 start = states[moment.step - 1]
                 car, here = start.active, states[moment.step :]
                 after = next((s for s in here if s.active != car or s.round != start.round or s.race != start.race), states[-1])
-                if after.race == start.race:
+                end = next((s for s in here if s.round != start.round or s.race != start.race), states[-1])
+                if end.race == start.race:
                     assert after.cars[car].distance - start.cars[car].distance == moment.size, sentence
                     ahead = {other for other, one in enumerate(start.cars) if one.distance > start.cars[car].distance}
                     behind = {other for other, one in enumerate(after.cars) if one.distance < after.cars[car].distance}
-                    passed = {rules.game.owner[other] for other in ahead & behind if after.cars[other].state == RACING}
+                    last = end if after.cars[car].state == RACING else after  # who is home is passed by nobody
+                    held = {other for other, one in enumerate(last.cars) if one.distance < last.cars[car].distance or one.state == WRECK}
+                    grid = next(s for s in states if s.race == start.race)
+                    gone = {other for other, one in enumerate(start.cars) if one.distance != grid.cars[other].distance}
+                    in_race = {other for other in ahead & behind & held & gone if after.cars[other].state == RACING}
+                    passed = {rules.game.owner[other] for other in in_race if car in gone}
                     assert passed - {moment.seats[0]} == set(moment.fields["others"]), sentence  # type: ignore[call-overload]

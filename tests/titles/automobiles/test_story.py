@@ -110,6 +110,22 @@ def test_a_hand_that_comes_too_late_for_a_turn_counts_nothing() -> None:
     assert [(stroke.got, stroke.weighed) for stroke in late] == [(0, 0)]
 
 
+def test_the_hand_for_the_last_round_counts_whole_and_one_for_the_last_but_one_by_what_never_comes_round() -> None:
+    """R6, R101: by the usual pace of the leader; the bag holds one hand more."""
+
+    def counted(where: str) -> int:
+        before, step = at_the_end("10W 3K 1X", where=where)
+        (stroke,) = strokes(GAME, before, step, 7)
+        colours = [event.colour for event in step.events if isinstance(event, ev.CubeDrawn)]
+        whole = sum(cube_worths(GAME, before)[INDEX[colour]] for colour in colours)
+        return WHOLE * stroke.got // whole
+
+    length = GAME.game.road(at_the_end("7W")[0]).length
+    assert counted(f"A 2@{length - 2} left1, B 2@{length - 9} left1") > 990, "one more turn, and then home"
+    assert 300 < counted(f"A 2@{length - 10} left1, B 2@{length - 11} left1") < 700, "a turn and a half, and half of the bag to come"
+    assert counted("A 2@4 left1, B 2@3 left1") == 0, "all of the bag comes round"
+
+
 def test_the_hands_at_the_start_are_strokes_of_everybody() -> None:
     first = build.opened(build.rules(3), seed=4)
     s, game, before = first.state, build.rules(3), first.state
@@ -214,21 +230,53 @@ def grid() -> Event:
     return ev.RaceStarted(track="r", laps=3, cards=(), order=order, grid=("1:39", "1:38", "1:37", "1:36"), budgets=())
 
 
+def in_round(number: int, *events: Event) -> list[Event]:
+    return [replace(event, round=number) for event in events]
+
+
+def off_the_grid(grid: Event) -> list[Event]:
+    """Everybody has driven a station, in the first round."""
+    return in_round(1, grid, *[event for seat in range(4) for event in (turn(seat), moved(seat, 1))])
+
+
 def test_drives_and_whom_they_pass(grid: Event) -> None:
     """R70: one turn is told once."""
-    found = said(grid, turn(0), moved(0, 9, (1, 2, 3)), turn(1), moved(1, 30, (2,)), turn(2), moved(2, 8, (0, 3)))
+    past, longest = in_round(2, turn(0), moved(0, 9, (1, 2, 3))), in_round(3, turn(1), moved(1, 30, (2,)))
+    found = said(*off_the_grid(grid), *past, *longest, *in_round(4, turn(2), moved(2, 12, (0, 3))))
     assert found["past"] == "Ada drives 9 stations and goes past everybody."
     assert found["drive"] == "Ben drives 30 stations in one turn and passes Cleo."
     assert found["passes"] == "Cleo passes Ada and Dara in one turn."
     assert said(grid, turn(0), moved(0, 9))["drive"] == "Ada drives 9 stations in one turn."
     assert "drive" not in said(grid, turn(0), moved(0, 9), turn(1), moved(1, 9)), "one as long as another"
-    far = said(grid, turn(0), moved(0, 31, (1, 2, 3)), turn(1), moved(1, 30))
+    far = said(*off_the_grid(grid), *in_round(2, turn(0), moved(0, 31, (1, 2, 3))), *in_round(3, turn(1), moved(1, 30)))
     assert "drive" not in far, "the longest is told as the one past everybody"
+
+
+def test_nobody_is_passed_on_the_grid_or_by_who_is_behind_again_as_the_round_ends(grid: Event) -> None:
+    drive, alone = [turn(0), moved(0, 9, (1, 2))], "Ada drives 9 stations in one turn."
+    both = "Ada drives 9 stations in one turn and passes Ben and Cleo."
+    assert said(*off_the_grid(grid), *in_round(2, *drive))["drive"] == both
+    assert said(*off_the_grid(grid), *in_round(1, *drive))["drive"] == alone, "whoever leaves the grid late does so"
+    stands = [*in_round(1, grid, turn(1), moved(1, 1)), *in_round(2, *drive)]
+    assert said(*stands)["drive"] == "Ada drives 9 stations in one turn and passes Ben.", "Cleo has not driven yet"
+    answers = turn(1), replace(moved(1, 8), to_p=10)
+    one = said(*off_the_grid(grid), *in_round(2, *drive, *answers))
+    assert one["drive"] == "Ada drives 9 stations in one turn and passes Cleo.", "Ben is ahead again"
+    assert said(*off_the_grid(grid), *in_round(2, *drive), *in_round(3, *answers))["drive"] == both, "the next round is another story"
+
+
+def test_wear_that_was_the_price_of_a_drive_is_not_told_beside_it(grid: Event) -> None:
+    """R5: the drive says what it was good for."""
+    worn = ev.WearGained(seat=0, count=7, wanted=7, reason="table")
+    assert "wear" not in said(grid, turn(0), worn, moved(0, 30))
+    assert "wear" not in said(grid, turn(0), moved(0, 30), worn)
+    assert "wear" in said(grid, turn(0), worn, moved(0, 10), turn(1), moved(1, 30)), "another one drove further"
 
 
 def test_lesser_drives_and_turns_are_small_moments(grid: Event) -> None:
     """R70, R5: the longest of each other seat, one rival passed, and half of what is worth a word."""
-    drives = turn(0), moved(0, 24), turn(1), moved(1, 12), turn(1), moved(1, 9), turn(2), moved(2, 5, (1,)), turn(3), moved(3, 11)
+    first = turn(0), moved(0, 24), turn(1), moved(1, 12), turn(1), moved(1, 4)
+    drives = *first, *in_round(2, turn(2), moved(2, 5, (1,)), turn(3), moved(3, 11))
     assert said(grid, *drives, small=True) == {"drive": "Ben drives 12 stations in one turn.", "passes": "Cleo passes Ben in one turn."}
     assert len([one for one in moments(tale(grid, *drives)) if one.kind == "drive"]) == 2, "of the others none is half as long"
     for count, told_of in ((3, []), (4, [True]), (6, [True]), (7, [False])):
@@ -253,6 +301,18 @@ def test_what_one_turn_brings_besides(grid: Event) -> None:
     assert found["clears"] == "Dara gets rid of 9 cubes in one turn."
     assert found["pit"] == "Dara spends a turn in the pits and gets rid of 4 wear."
     assert said(grid, turn(0), moved(0, 2), moved(1, 5, reason="tow"))["towed"] == "Ben gets a tow of 5 stations, free of wear."
+
+
+def test_of_cubes_somebody_is_rid_where_they_are_mostly_wear_and_none_was_traded(grid: Event) -> None:
+    """R4: useful cubes that go, or come back better, are another story."""
+    wear = ev.CubeRemoved(seat=3, colour="X", area="discard", reason="effect", count=5)
+    useful = [replace(wear, colour="Y", count=count) for count in (4, 5)]
+    assert said(grid, turn(3), wear, useful[0])["clears"] == "Dara gets rid of 9 cubes in one turn."
+    assert "clears" not in said(grid, turn(3), wear, useful[1])
+    better = ev.CubeGained(seat=3, colour="D", area="discard", reason="effect")
+    assert "clears" not in said(grid, turn(3), wear, useful[0], better)
+    assert "clears" in said(grid, turn(3), wear, useful[0], turn(2), replace(better, seat=2)), "in another turn"
+    assert "clears" in said(grid, turn(3), wear, useful[0], replace(better, reason="sponsor"))
 
 
 def test_pit_stops_turn_after_turn_are_told_as_one(grid: Event) -> None:
@@ -349,9 +409,10 @@ def test_who_is_first_into_the_last_lap_and_home(grid: Event) -> None:
 def test_how_the_winner_goes_past_the_first_home_is_told_once(grid: Event) -> None:
     """R101: by the lines that are chosen, whichever of them that is."""
     home, by = ev.LastRoundStarted(seat=1), finished()
+    before = off_the_grid(grid)
 
     def same(*events: Event) -> dict[str, str]:
-        return {one.kind: one.same for one in moments(tale(grid, *events))}
+        return {one.kind: one.same for one in moments(tale(*before, *in_round(2, *events)))}
 
     for passed, kind in (((1,), "drive"), ((1, 2), "drive"), ((1, 2, 3), "past")):
         assert same(home, turn(0), moved(0, 30, passed), by) == {"overtaken": TAKEN_LAST, kind: TAKEN_LAST, END: ""}
@@ -359,7 +420,8 @@ def test_how_the_winner_goes_past_the_first_home_is_told_once(grid: Event) -> No
     assert same(turn(0), moved(0, 30, (1,)), home, by)["drive"] == "", "that was before"
     assert same(home, turn(2), moved(2, 30, (1,)), by)["drive"] == "", "another one passed it"
     assert same(home, turn(0), moved(0, 30, (1,)), finished(progress=(100, 100)))["drive"] == "", "nobody says it otherwise"
-    lines = chosen(tale(grid, home, turn(0), moved(0, 30, (1,)), by), moments(tale(grid, home, turn(0), moved(0, 30, (1,)), by)), STORY)
+    whole = tale(*before, *in_round(2, home, turn(0), moved(0, 30, (1,)), by))
+    lines = chosen(whole, moments(whole), STORY)
     assert [one.moment.kind for one in lines if one.moment.same] in (["drive"], ["overtaken"])
 
 

@@ -22,11 +22,15 @@ NAMES = ("Ada", "Ben", "Cleo", "Dara")
 OVAL = track("oval")
 
 
-def move(seat: int, count: int, *, over: tuple[int, ...] = (), phase: str = "PLAN", end: str = "b9", dice: int = -1) -> Event:
+def move(seat: int, count: int, *, phase: str = "PLAN", end: str = "b9", dice: int = -1) -> Event:
+    """A drive that ends 14 spaces from home."""
     nodes = (*["b1"] * (count - 1), end)
-    return ev.CarMoved(
-        seat=seat, from_node=START, nodes=nodes, dice=count if dice < 0 else dice, tiles=0, last_colour="W", overtaken=over, phase=phase
-    )
+    return ev.CarMoved(seat=seat, from_node=START, nodes=nodes, dice=count if dice < 0 else dice, tiles=0, last_colour="W", phase=phase)
+
+
+def stand(**nodes: str) -> list[Event]:
+    """Puts these cars (a, b, c, d: by seat) where nobody has to be told how they came."""
+    return [ev.BonusMoved(seat="abcd".index(seat), from_node=START, node=node) for seat, node in nodes.items()]
 
 
 def ended(seat: int) -> Event:
@@ -67,32 +71,46 @@ def sentence(moment: Moment) -> str:
 
 
 def test_a_long_drive_is_told_with_whom_it_passes() -> None:
-    assert said(move(0, 6), ended(0), move(1, 4, over=(3, 0)), ended(1), move(2, 3), ended(2)) == {
+    ahead = stand(b="a1", d="a3", a="a4")
+    assert said(move(0, 6), ended(0), *ahead, move(1, 4), ended(1), move(2, 3), ended(2)) == {
         "longest": ["Ada drives 6 spaces in one go.", "Ben drives 4 spaces in one go and passes Dara and Ada."]
     }
     assert said(move(0, 6, end=FINISH), ended(0)) == {}, "the end tells that one"
+
+
+def test_nobody_is_passed_off_the_grid_or_by_who_is_behind_again_as_the_round_ends() -> None:
+    alone = {"longest": ["Ben drives 4 spaces in one go."]}
+    assert said(*stand(a="a3"), move(1, 4), ended(1)) == alone, "its first drive"
+    assert said(*stand(b="a1"), move(1, 4), ended(1)) == alone, "nobody else has driven"
+    assert said(*stand(b="a1", a="a3"), move(1, 4), ended(1), *stand(a="a9")) == alone, "Ada answers at once"
+    later = [replace(one, round=2) for one in stand(a="a9")]
+    (past,) = said(*stand(b="a1", a="a3"), move(1, 4), ended(1), *later)["longest"]
+    assert past == "Ben drives 4 spaces in one go and passes Ada.", "the next round is another story"
 
 
 def test_of_drives_as_long_only_those_that_pass_somebody_are_told() -> None:
     twice = [move(0, 6), ended(0), move(1, 6), ended(1)]
     assert said(*twice) == {}
     assert said(*twice[:2], move(1, 6, end=FINISH), ended(1)) == {}, "one of them went home with it"
-    assert said(*twice[:2], move(1, 6, over=(0,)), ended(1)) == {"longest": ["Ben drives 6 spaces in one go and passes Ada."]}
+    past = said(*twice[:2], *stand(b="a1", a="a3"), move(1, 6), ended(1))
+    assert past == {"longest": ["Ben drives 6 spaces in one go and passes Ada."]}
     tiles = replace(move(1, 6), tiles=1)
     assert said(*twice[:2], tiles, ended(1)) == {"longest": ["Ada drives 6 spaces in one go."]}, "an accelerator helped the other"
 
 
 def test_a_drive_is_the_larger_the_more_rivals_it_passes_and_a_space_more_counts_first() -> None:
-    few, past, further = moments(race(move(0, 6, over=(1,)), ended(0), move(1, 6, over=(0, 2, 3)), ended(1), move(2, 7), ended(2)))
+    one, all_ = stand(a="a1", b="a2"), [replace(event, round=2) for event in stand(b="a1", a="a2", c="a3", d="a4")]
+    last = [replace(event, round=at) for at, event in ((2, move(1, 6)), (2, ended(1)), (3, move(2, 7)), (3, ended(2)))]
+    few, past, further = moments(race(*one, move(0, 6), ended(0), *all_, *last))
     assert few.size < past.size < further.size
     assert past.seats == (1, 0, 2, 3)
-    assert (past.step, past.event) == (3, 0), "it leads to where the drive begins"
+    assert (past.step, past.event) == (9, 0), "it leads to where the drive begins"
 
 
 def test_the_turbo_used_whole_is_told_for_the_whole_turn_and_not_as_a_long_drive_beside() -> None:
     turbo = [ev.TurboEarned(seat=0), ev.TurboRolled(seat=0, colours="RW")]
     assert said(move(0, 6), *turbo, move(0, 2, phase="TURBO"), ended(0)) == {"turbo": ["With the whole turbo Ada drives 8 spaces."]}
-    assert said(move(0, 6, over=(1,)), *turbo, move(0, 2, over=(1, 2), phase="TURBO"), ended(0)) == {
+    assert said(*stand(a="a1", b="a2", c="a4"), move(0, 6, end="a3"), *turbo, move(0, 2, phase="TURBO"), ended(0)) == {
         "turbo": ["With the whole turbo Ada drives 8 spaces and passes Ben and Cleo."]
     }
     assert said(move(0, 6), *turbo, move(0, 1, phase="TURBO"), ended(0)) == {"longest": ["Ada drives 7 spaces in one go."]}
@@ -106,9 +124,9 @@ def test_the_turbo_used_whole_is_told_for_the_whole_turn_and_not_as_a_long_drive
 )
 def test_accelerators_beside_a_whole_turbo_get_their_part_of_it(tiles: int, helped: str) -> None:
     turbo = [ev.TurboEarned(seat=0), ev.TurboRolled(seat=0, colours="RW"), move(0, 2, phase="TURBO"), ended(0)]
-    alone, past = (replace(move(0, 6 + tiles, dice=6, over=over_), tiles=tiles) for over_ in ((), (1, 2, 3)))
-    assert said(alone, *turbo) == {"turbo": [f"{helped} Ada drives {8 + tiles} spaces."]}
-    (text,) = said(past, *turbo)["turbo"]
+    drive = replace(move(0, 6 + tiles, dice=6), tiles=tiles)
+    assert said(drive, *turbo) == {"turbo": [f"{helped} Ada drives {8 + tiles} spaces."]}
+    (text,) = said(*stand(a="a1", b="a2", c="a3", d="a4"), drive, *turbo)["turbo"]
     takes = {0: f"{helped} Ada drives 8 spaces and passes", 1: "An accelerator and the turbo take Ada 9 spaces, past"}
     assert text == f"{takes.get(tiles, 'Accelerators and the turbo take Ada 10 spaces, past')} Ben, Cleo and Dara."
     assert len(text.split()) <= 14
@@ -143,22 +161,49 @@ def last_round(*others: int, dice: int = 5) -> Event:
 
 
 def test_the_last_round_tells_who_may_still_answer() -> None:
-    assert said(home(2, 5), last_round(3, 0, 1)) == {
+    near = stand(a="a18", b="b21", d="c26")
+    assert said(*near, home(2, 5), last_round(3, 0, 1)) == {
         "last_round": ["Cleo is first across with 5 dice; Dara, Ada and Ben each throw once more."]
     }
-    assert said(home(2, 1), last_round(3, dice=1)) == {"last_round": ["Cleo is first across with one die; one last throw for Dara."]}
+    one = said(*stand(d="a19"), home(2, 1), last_round(3, dice=1))
+    assert one == {"last_round": ["Cleo is first across with one die; one last throw for Dara."]}
     assert said(home(2, 5), last_round()) == {}
     bonus = "A bonus move takes Cleo across first; one last throw for Dara."
-    assert said(home(2, 0, "bonus"), last_round(3, dice=0)) == {"last_round": [bonus]}
+    assert said(*near, home(2, 0, "bonus"), last_round(3, dice=2)) == {"last_round": [bonus]}
     both = "A bonus move takes Cleo across first; Dara and Ada each throw once more."
-    assert said(home(2, 0, "bonus"), last_round(3, 0, dice=0)) == {"last_round": [both]}
+    assert said(*near, home(2, 0, "bonus"), last_round(3, 0, dice=2)) == {"last_round": [both]}
     plain = "Cleo is first across the line; one last throw for Dara."
-    assert said(on_tiles(2), home(2, 5), last_round(3), options=TILES)["last_round"] == [plain]
+    assert said(*near, on_tiles(2), home(2, 5), last_round(3), options=TILES)["last_round"] == [plain]
     both = "Cleo is first across the line; Dara and Ada each throw once more."
-    assert said(on_tiles(2), home(2, 5), last_round(3, 0), options=TILES)["last_round"] == [both]
+    assert said(*near, on_tiles(2), home(2, 5), last_round(3, 0), options=TILES)["last_round"] == [both]
     for events in ((on_tiles(2),), (replace(on_tiles(1), tiles=2),)):
-        dice = said(*events, home(2, 5), last_round(3), options={} if events[0] == on_tiles(2) else TILES)["last_round"]
+        dice = said(*near, *events, home(2, 5), last_round(3), options={} if events[0] == on_tiles(2) else TILES)["last_round"]
         assert dice == ["Cleo is first across with 5 dice; one last throw for Dara."], "accelerators don't count, or were another one's"
+
+
+@pytest.mark.parametrize(
+    ("node", "dice", "options", "told_"),
+    [
+        ("a18", 2, {}, True),
+        ("a18", 1, {}, False),
+        ("a18", 1, {"bonus_move": True}, True),
+        ("a17", 1, {"bonus_move": True}, False),
+        ("a14", 1, {"rules": "pro"}, True),
+        ("a13", 1, {"rules": "pro"}, False),
+        ("a14", 1, {"rules": "pro", "final_count": "dice_and_tiles"}, False),
+    ],
+)
+def test_a_last_throw_that_can_win_nothing_is_no_story(node: str, dice: int, options: dict[str, Scalar], told_: bool) -> None:
+    """R80 to R83, O7: a space for each die there is to beat, and what accelerators and bonus moves give."""
+    assert ("last_round" in said(*stand(d=node), home(2, dice), last_round(3, dice=dice), options=options)) is told_
+
+
+def test_one_who_may_win_is_enough_and_accelerators_that_are_gone_help_nobody() -> None:
+    some = said(*stand(a="a18", b="a14", d="a14"), home(2, 5), last_round(3, 0, 1))
+    assert some == {"last_round": ["Cleo is first across with 5 dice; Dara, Ada and Ben each throw once more."]}, "they all throw"
+    spent = replace(move(3, 3, end="a14"), tiles=2)
+    assert said(spent, home(2, 3), last_round(3, dice=3), options={"rules": "pro"})["last_round"]
+    assert "last_round" not in said(spent, home(2, 2), last_round(3, dice=2), options={"rules": "pro"})
 
 
 TILES = {"final_count": "dice_and_tiles"}
@@ -173,14 +218,25 @@ def on_tiles(seat: int) -> Event:
     ("events", "options", "text"),
     [
         (
-            (home(0, 3), last_round(1), move(1, 2, end="a18"), over((0,), (3,), (0,))),
+            (*stand(b="a17"), home(0, 3), last_round(1), move(1, 2, end="a18"), over((0,), (3,), (0,))),
             {},
             "Ada wins: the last throw falls short.",
         ),
         (
-            (home(0, 3), last_round(1, 2), move(1, 1, end="a18"), move(2, 1, end="a18"), over((0,), (3,), (0,))),
+            (*stand(b="a17", c="a17"), home(0, 3), last_round(1, 2), move(1, 1, end="a18"), over((0,), (3,), (0,))),
             {},
             "Ada wins: no last throw is enough.",
+        ),
+        (
+            (*stand(b="a14"), home(0, 3), last_round(1), move(1, 2, end="a18"), over((0,), (3,), (0,))),
+            {},
+            "Ada wins, alone across the line.",
+        ),
+        ((home(0, 1), last_round(1), home(1, 3), over((0, 1), (1, 3), (0,))), {}, "Ada wins: no last throw is enough."),
+        (
+            (home(0, 1, "bonus"), last_round(1), home(1, 6), over((0, 1), (1, 6), (0,))),
+            {},
+            "A bonus move takes Ada over the line, and that wins.",
         ),
         ((home(0, 3), last_round(1), move(1, 2, end="a5"), over((0,), (3,), (0,))), {}, "Ada wins, alone across the line."),
         ((home(0, 3), last_round(1), stuck(1), over((0,), (3,), (0,))), {}, "Ada wins, alone across the line."),
@@ -207,12 +263,12 @@ def on_tiles(seat: int) -> Event:
         ((home(0, 0, "bonus"), last_round(), over((0,), (0,), (0,))), {}, "A bonus move takes Ada over the line, and that wins."),
         ((home(0, 0, "bonus"), last_round(1), over((0,), (0,), (0,))), {}, "Ada wins, alone across the line."),
         (
-            (home(0, 0, "bonus"), last_round(1), move(1, 2, end="a18"), over((0,), (0,), (0,))),
+            (*stand(b="a19"), home(0, 0, "bonus"), last_round(1, dice=1), move(1, 2, end="a19"), over((0,), (0,), (0,))),
             {},
             "Ada wins: the last throw falls short.",
         ),
         (
-            (home(0, 0, "bonus"), last_round(1), home(1, 4), over((0, 1), (0, 4), (0,))),
+            (home(0, 0, "bonus"), last_round(1), home(1, 1), over((0, 1), (0, 1), (0,))),
             {},
             "Photo finish: Ada wins, as a bonus move costs no dice.",
         ),

@@ -87,6 +87,20 @@ def test_passing_several_at_once_names_them_or_counts_the_racers_of_a_team() -> 
     assert said(*two, owners=TEAMS) == {"passed": ["Ada's Hover passes Crusher and Twister in one move."]}
 
 
+def test_nobody_is_passed_off_the_grid_or_by_who_is_behind_again_as_the_round_ends() -> None:
+    def past(*later: Event, round_: int) -> dict[str, list[str]]:
+        drive = moved("HOVER", 9), m.Overtook(racer="HOVER", racers=("JACKAL", "TWISTER", "CRUSHER"))
+        return said(*[replace(event, round=round_) for event in drive], *later)
+
+    everybody = {"passed": ["Ada drives past everybody in one move."]}
+    assert past(round_=1) == {}, "whoever leaves the grid late does so"
+    assert past(round_=2) == everybody
+    ahead = replace(moved("JACKAL", 9), round=2)
+    assert past(ahead, round_=2) == {"passed": ["Ada passes Dara and Cleo in one move."]}, "level is not behind"
+    assert past(ahead, replace(moved("TWISTER", 12), round=2), round_=2) == {}
+    assert past(replace(moved("JACKAL", 12), round=3), round_=2) == everybody, "the next round is another story"
+
+
 def test_who_crashes_most_is_told_where_it_is_one_alone_and_often() -> None:
     assert said(*[crash("HOVER")] * 3, crash("JACKAL")) == {"crashes": ["Ada crashes 3 times, more than anybody else."]}
     assert said(*[crash("HOVER")] * 3, *[crash("JACKAL")] * 3) == {}
@@ -188,22 +202,33 @@ def test_a_crash_card_that_is_told_as_the_way_to_the_end_is_no_bad_luck_beside_i
 
 def test_a_finish_card_is_told_where_it_takes_somebody_past_others() -> None:
     start = moved("HOVER", 40), moved("JACKAL", 30), moved("CRUSHER", 29), moved("TWISTER", 25)
-    card = m.FinishCardDrawn(racer="HOVER", card="LAST_7", movers=("TWISTER",))
-    assert said(*start, card) == {"lifted": ["A finish card lifts Dara by 7 spaces, past Ben and Cleo."]}
+    card = m.FinishCardDrawn(racer="HOVER", card="LAST_7", movers=("TWISTER",)), moved("TWISTER", 32, "finish_card")
+    assert said(*start, *card) == {"lifted": ["A finish card lifts Dara by 7 spaces, past Ben and Cleo."]}
     many = dict(zip(("HOVER", "JACKAL", "CRUSHER", "TWISTER", "SWIFTLY"), range(5), strict=True))
     ahead = [moved(racer, 30) for racer in many if racer != "TWISTER"]
-    assert said(*ahead, moved("TWISTER", 25), card, owners=many) == {"lifted": ["A finish card lifts Dara past 4 rivals."]}
+    assert said(*ahead, moved("TWISTER", 25), *card, owners=many) == {"lifted": ["A finish card lifts Dara past 4 rivals."]}
     team = {"HOVER": 0, "JACKAL": 1, "CRUSHER": 1, "TWISTER": 0}
     found = ["A finish card lifts Ada's Twister by 7 spaces, past Jackal and Crusher."]
-    assert said(*start, card, owners=team) == {"lifted": found}, "not past all that Ben has"
+    assert said(*start, *card, owners=team) == {"lifted": found}, "not past all that Ben has"
     long = {"HOVER": 0, "JACKAL": 1, "CRUSHER": 1, "TWISTER": 0, "STEEL_JACKET": 1}
-    passed = said(*start, moved("STEEL_JACKET", 28), card, owners=long)["lifted"]
+    passed = said(*start, moved("STEEL_JACKET", 28), *card, owners=long)["lifted"]
     assert passed == ["A finish card lifts Ada's Twister past 3 racers."], "two racers' names beside her own at most"
     far = {**dict.fromkeys(many, 1), "TWISTER": 0, "STEEL_JACKET": 0}
     found = ["A finish card lifts Ada's Twister past 4 racers."]
-    assert said(*ahead, moved("TWISTER", 25), card, owners=far) == {"lifted": found}
+    assert said(*ahead, moved("TWISTER", 25), *card, owners=far) == {"lifted": found}
     both = m.FinishCardDrawn(racer="HOVER", card="ALL_BUT_FIRST_2", movers=("JACKAL", "CRUSHER", "TWISTER"))
-    assert said(*start, both) == {}, "all that move stay as they are"
+    moves = [moved(racer, p, "finish_card") for racer, p in (("JACKAL", 35), ("CRUSHER", 34), ("TWISTER", 30))]
+    assert said(*start, both, *moves) == {}, "all that move stay as they are"
+
+
+def test_whom_the_next_card_puts_ahead_again_no_finish_card_has_taken_somebody_past() -> None:
+    """R35: all cards and duels of one turn count together; what comes later is another story."""
+    start = moved("HOVER", 40), moved("JACKAL", 30), moved("CRUSHER", 29), moved("TWISTER", 25)
+    card = m.FinishCardDrawn(racer="HOVER", card="LAST_7", movers=("TWISTER",)), moved("TWISTER", 32, "finish_card")
+    again, turn = moved("JACKAL", 33, "duel"), m.TurnStarted(racer="JACKAL", driver=1)
+    assert said(*start, *card, again) == {"lifted": ["A finish card lifts Dara by 7 spaces, past Cleo."]}
+    assert said(*start, *card, again, moved("CRUSHER", 34, "duel")) == {}
+    assert said(*start, *card, turn, again) == {"lifted": ["A finish card lifts Dara by 7 spaces, past Ben and Cleo."]}
 
 
 def line(cause: str, crossing: int = 3) -> Event:
@@ -222,6 +247,20 @@ def test_cards_and_crashes_that_lead_over_the_line_are_told() -> None:
     assert said(crash("HOVER"), line("crash")) == {"crash_home": ["Ada crashes – and slides home over the line."]}
     assert said(crash("JACKAL"), line("crash")) == {}, "a card of somebody else's crash moved it"
     assert said(crash("HOVER"), line("crash", 2)) == {}
+
+
+def test_a_card_is_told_of_the_line_only_where_the_dice_of_that_turn_would_not_reach_it() -> None:
+    """R15: a lap of the made-up track has ten spaces."""
+    turn = m.TurnStarted(racer="HOVER", driver=0)
+    card = replace(moved("HOVER", 22, "bonus"), from_p=17, steps=5)
+    last = m.FinalRoundStarted(racer="HOVER", to_move=("JACKAL",))
+    for spaces, told_ in ((2, True), (3, False)):
+        dice = replace(moved("HOVER", 22 + spaces), from_p=22, steps=spaces)
+        assert ("card_lap" in said(turn, card, line("bonus", 2), dice)) is told_
+        home = replace(card, from_p=27, to_p=32), line("bonus", 3), replace(dice, from_p=32, to_p=32 + spaces), last
+        assert ("bonus card" in said(turn, *home)["last_round"][0]) is told_
+    before = m.TurnStarted(racer="JACKAL", driver=1), moved("HOVER", 17, "dice")
+    assert "card_lap" in said(*before, turn, card, line("bonus", 2)), "what an earlier turn brought is where it stands"
 
 
 def test_the_last_round_tells_for_whom_a_turn_is_left() -> None:
@@ -289,6 +328,18 @@ def over(ended: str, *ps: int, rear: tuple[str, ...] = (), winner: int = 0) -> E
 def test_the_end_says_who_won_and_by_what(events: tuple[Event, ...], owners: Mapping[str, int], text: str) -> None:
     """R50 to R52."""
     assert said(*events, owners=owners)[END] == [text]
+
+
+def test_who_was_in_front_as_the_winner_took_its_last_turn_is_whom_it_still_passes() -> None:
+    """R50: others may have passed the first one home before; who had been passed by then is not named."""
+    home, end = (moved("CRUSHER", 86), m.FinalRoundStarted(racer="CRUSHER", to_move=("JACKAL", "HOVER"))), over("overtaken", 90, 89, 86, 1)
+    turns = m.TurnStarted(racer="JACKAL", driver=1), moved("JACKAL", 89), m.TurnStarted(racer="HOVER", driver=0), moved("HOVER", 90)
+    assert said(*home, *turns, end)[END] == ["Photo finish: Ada still passes Ben and wins by one space."]
+    late = said(*home, *turns[2:], *turns[:2], end)[END]
+    assert late == ["Photo finish: Ada still passes Cleo and wins, one space ahead of Ben."], "Ben came behind it"
+    third = over("overtaken", 90, 87, 86, 88)
+    passed = said(*home, m.TurnStarted(racer="TWISTER", driver=3), moved("TWISTER", 88), *turns[2:], third)[END]
+    assert passed == ["Ada still passes Dara and wins by 2 spaces."]
 
 
 def test_the_last_race_of_a_season_says_whose_that_is() -> None:

@@ -143,8 +143,7 @@ def test_of_jams_only_the_worst_is_told() -> None:
     assert "jam" not in worse, "the jams of the red car, one of them worse, are told as a sum"
     jams = [moment for moment in moments(tale(card(1), moved("red", 1, 2), moved("black", 1, 5))) if moment.kind == "jam"]
     assert [(moment.size, moment.small) for moment in jams] == [(2, True), (5, False)], "the lesser one where there is little to tell"
-    slight = [moment for moment in moments(tale(card(1), moved("red", 1, 1))) if moment.kind == "jam"]
-    assert [(moment.size, moment.small) for moment in slight] == [(1, True)]
+    assert not [moment for moment in moments(tale(card(1), moved("red", 1, 1))) if moment.kind == "jam"], "a step is nothing"
 
 
 def test_what_happens_to_a_car_that_nobody_owns_is_left_out_or_said() -> None:
@@ -172,6 +171,9 @@ def test_a_sprint_is_told_with_whom_it_caught() -> None:
     """R50."""
     assert said(card(0), sprint(True))["sprint"] == "Ada sends the red car on a Sprint of 7 spaces, level with the blue car."
     assert said(card(0), sprint(False))["sprint"] == "Ada sends the red car on a Sprint of 7 spaces."
+    for reached in (True, False):
+        assert said(card(1), sprint(reached))["sprint"] == "Ben sends Ada's red car on a Sprint of 7 spaces.", "somebody else gains by it"
+    assert said(card(1), sprint(False), owners={})["sprint"] == "Ben sends the red car on a Sprint of 7 spaces."
 
 
 def test_a_breakdown_is_told_with_how_long_the_car_waits() -> None:
@@ -268,13 +270,16 @@ def test_what_two_kinds_say_of_one_seat_is_marked_so_that_one_of_them_is_told() 
 
 def test_who_lost_most_money() -> None:
     """R62."""
-    assert said(standings(gains=(50_000, -40_000)), seats=2)["poorer"] == "Ada alone loses money in this race: 40,000."
-    assert said(standings(gains=(-10_000, -40_000)), seats=2)["poorer"] == "Ada loses 40,000 in this race, more than anybody else."
-    assert "poorer" not in said(standings(gains=(50_000, 0)), seats=2)
+    even = 50_000, 20_000
+    assert said(standings(gains=(*even, -40_000)), seats=3)["poorer"] == "Ada alone loses money in this race: 40,000."
+    other = said(standings(gains=(50_000, -10_000, -40_000)), seats=3)
+    assert other["poorer"] == "Ada loses 40,000 in this race, more than anybody else."
+    assert "poorer" not in said(standings(gains=(*even, 0)), seats=3)
     red, prize = bought("red", 60_000, 10_000, 6)
-    assert "poorer" in said(red, prize, standings(gains=(50_000, -40_000)), seats=2), "the car alone cost more than that"
-    assert "poorer" not in said(red, prize, standings(gains=(50_000, -50_000)), seats=2), "the worst buy says it already"
-    assert "poorer" not in said(standings(gains=(-10_000, -10_000)), seats=2), "one as much as the other"
+    assert "poorer" in said(red, prize, standings(gains=(*even, -40_000)), seats=3), "the car alone cost more than that"
+    assert "poorer" not in said(red, prize, standings(gains=(*even, -50_000)), seats=3), "the worst buy says it already"
+    assert "poorer" not in said(standings(gains=(20_000, -10_000, -10_000)), seats=3), "one as much as the other"
+    assert "poorer" not in said(standings(gains=(50_000, -40_000)), seats=2), "of two the winner's profit says it"
 
 
 # --- the end

@@ -14,6 +14,7 @@ from game.show.tables.aruba.effects_kit import HOLD, EffectsKit
 from game.show.tables.aruba.screen import toll_spot
 from game.show.tables.base.base_table import Told
 from game.show.tables.base.director import DRIVING, Groups, Spot
+from game.show.tables.parts.arcs import Arc
 from game.show.tables.parts.dice import die_picture
 from game.show.timeline import Clip, ease_out
 from game.sound.cues import Cue, crunch, ram
@@ -75,7 +76,7 @@ class Battle(EffectsKit):
         a, b = self.car_spot(e.rear_car), self.car_spot(e.front_car)
         middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         off = [(middle[0] - 90, middle[1] - 60), (middle[0] + 90, middle[1] - 40)]
-        parts = [self.fly(lambda: art.sign("bumper", self.px(48)), middle, end, 0.6) for end in off]
+        parts = [self.fly(lambda: art.sign("bumper", self.px(48)), Arc(middle, end, 0.6)) for end in off]
         return [[self.sound(Cue.CLANG), self.sound(Cue.CLANK, 0.5), *parts, *self.sparks_at(middle, 14)]]
 
     def cut(self, e: ev.SawCut, before: ArubaState, after: ArubaState) -> Groups:
@@ -117,7 +118,7 @@ class Battle(EffectsKit):
         """The ball hops out at the rear, all is still, it goes off over the whole zone."""
         start, spot = self.car_spot(e.car), self.places().node(e.space)
         middles = [self.places().node(space) for space in e.zone]
-        ball = self.fly(lambda: art.sign("bomb", self.px(58)), start, spot, 0.5, bow=40)
+        ball = self.fly(lambda: art.sign("bomb", self.px(58)), Arc(start, spot, 0.5, bow=40))
         zone = [self.ring(middle, 30, 0.5, art.HOT) for middle in middles]
         centre = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
         puffs = [clip for middle in middles for clip in self.puffs(middle, 2 if self.services.calm else 3, 40, 0.6)]
@@ -142,7 +143,7 @@ class Battle(EffectsKit):
         if e.total <= MAX_DAMAGE:
             clips += [self.fall(partial(self._lost_die, e.total), spot, 46 - 22 * number) for number in range(e.amount)]
         if row is not None:
-            clips += [self.fly(token, spot, row.place, 0.35, 0.05 * number) for number in range(e.amount)]
+            clips += [self.fly(token, Arc(spot, row.place, 0.35, 0.05 * number)) for number in range(e.amount)]
         breath = [[Clip(NOTHING)]] if before.phase == "SAVE_WINDOW" and e.total > MAX_DAMAGE else []
         return [*breath, clips]
 

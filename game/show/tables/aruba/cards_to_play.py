@@ -13,7 +13,7 @@ from game.show.tables.aruba.faces import CardFace
 from game.show.tables.aruba.quick_fixes import SECRET
 from game.show.tables.base.prompt import Press, Prompt, Secrecy
 from game.show.tables.parts.plates import Way
-from game.show.tables.parts.targets import ThingTarget
+from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.titles.aruba.rules import actions as act
@@ -68,18 +68,18 @@ class CardPlay(Explaining, ABC):
             why = self._why(chair, kind, fresh)
             name = f"{self.name(f'card.{kind}')}: {self.about(f'card.{kind}')}"
             press, face = partial(self.play, chair, kind), CardFace(kind, fresh)
-            found.append(hand.target(index, count, face, press, name, why, None if why else self.only(chair, kind)))
+            found.append(hand.target(index, count, face, Purpose(press, name, why, None if why else self.only(chair, kind))))
         return found
 
     def _look(self, chair: Chair) -> Widget:
         fan, last = self.places.fan, len(self.model.hands[chair.seat]) - 1
         area = fan.whole(0, last + 1).union(fan.whole(last, last + 1))
-        return ThingTarget("peek", area.center, area.size, lambda: self.peek(chair), self.say(SECRET))
+        return ThingTarget("peek", area.center, area.size, Purpose(lambda: self.peek(chair), self.say(SECRET)))
 
     def peek(self, chair: Chair) -> Prompt:
         """The hand face up over the board, for as long as its driver looks."""
         cards = self.drawer(chair, lambda kind: self.play(chair, kind), lambda kind, fresh: self._why(chair, kind, fresh))
-        widgets = (*cards, self.plate("cancel", 0, self.say(HIDE), lambda: self.prompt(chair)))
+        widgets = (*cards, self.plate("cancel", 0, Way(self.say(HIDE), lambda: self.prompt(chair))))
         return Prompt(self.asked(chair), widgets, "drawer:0", lambda: self.prompt(chair), Secrecy.PEEK)
 
     def own_cards(self, chair: Chair) -> Way | None:
@@ -160,7 +160,9 @@ class CardPlay(Explaining, ABC):
         for slot, action in enumerate(reversed([action for action in plays if isinstance(action, act.Mount)])):
             key = f"equipment.{action.place}"
             name = self.name(key)
-            widgets.append(self.deed(chair, f"mount:{slot}", slot, name[:1].upper() + name[1:], action, self.about(key), slot == 0))
+            widgets.append(
+                self.deed(chair, f"mount:{slot}", slot, Way.to(name[:1].upper() + name[1:], action, self.about(key)), primary=slot == 0)
+            )
         widgets.append(self.never_mind(chair, len(plays)))
         return Prompt(self.say(WHERE), tuple(widgets), "mount:0", lambda: self.prompt(chair), self.secrecy(chair))
 
@@ -173,7 +175,7 @@ class CardPlay(Explaining, ABC):
         for slot, action in enumerate(found):
             victim = action.victim
             about = self.say(HOLDS, seat=victim, count=len(view.hands[victim]))
-            widgets.append(self.deed(chair, f"steal:{slot}", slot, self.services.names[victim], action, about, slot == 0))
+            widgets.append(self.deed(chair, f"steal:{slot}", slot, Way.to(self.services.names[victim], action, about), primary=slot == 0))
         widgets.append(self.never_mind(chair, len(found)))
         return Prompt(self.say(STEAL), tuple(widgets), "steal:0", lambda: self.prompt(chair), self.secrecy(chair))
 

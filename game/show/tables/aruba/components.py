@@ -303,7 +303,7 @@ def pile(size: tuple[int, int], count: int, kind: str = "") -> Surface:
         sheet.blit(face, (2 * step, 8 - 2 * step))
     disc = Svg(40, 40)
     disc.circle(20, 20, 18, PAPER, INK, 4)
-    paint_number(disc, count, 20, 20, 15 if count > 9 else 20, INK, 0.2)
+    paint_number(disc, count, (20, 20), 15 if count > 9 else 20, INK, 0.2)
     side = round(wide * 0.8)
     mark = disc.raster((side, side))
     sheet.blit(mark, mark.get_rect(bottomright=sheet.get_rect().bottomright))

@@ -85,17 +85,15 @@ class DiceThrows(BaseDirector[Places, ArubaState]):
             thing = wanted[key]
             node = self._node(key, thing)
             end = self._landing(number, len(chosen), salt)
-            flight = Flight(thing.face.value, number % TUMBLES, starts[key], end, high, self.px(IN_AIR))
+            after = 0.012 * number
+            flight = Flight(
+                thing.face.value, number % TUMBLES, starts[key], end, high, self.px(IN_AIR), seconds=seconds - after, delay=after
+            )
 
             def rest(node: Node = node, face: str = thing.face.value) -> None:
                 node.image = die_picture(face, self.px(IN_AIR))
 
-            flights.append(
-                flight_clip(
-                    self.services.layer, node, flight, rest, seconds=seconds - 0.012 * number, delay=0.012 * number, many=len(chosen) > FEW,
-                    number=number,
-                )
-            )  # fmt: skip
+            flights.append(flight_clip(self.services.layer, node, flight, rest, many=len(chosen) > FEW, number=number))
             order.append((key, thing, end))
         lie = AGAIN_LIE if seconds == AGAIN else LIE
         return [[self.sound(throw(len(chosen))), *flights], self._gather(order, lie)]

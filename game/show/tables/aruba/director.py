@@ -21,6 +21,7 @@ from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.scrap import Scrap
 from game.show.tables.base.director import Groups
 from game.show.tables.base.table import TableServices
+from game.show.tables.parts.arcs import Arc
 from game.show.tables.parts.dice import LaneDie
 from game.show.timeline import Clip
 from game.sound.cues import Cue
@@ -104,32 +105,32 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
 
     def _card_played(self, e: ev.CardPlayed, before: ArubaState, after: ArubaState) -> Groups:
         """Face up from its owner's row to the discards."""
-        return [[self.fly(partial(self._big, e.kind), self._row_spot(e.seat), self.places().discard, 0.45, cue=Cue.FLICK)]]
+        return [[self.fly(partial(self._big, e.kind), Arc(self._row_spot(e.seat), self.places().discard, 0.45), cue=Cue.FLICK)]]
 
     def _drawn(self, e: ev.CardsDrawn, before: ArubaState, after: ArubaState) -> Groups:
         start, end = self.places().pile, self._row_spot(e.seat)
         faces = [partial(self._big, KIND_OF[card]) if card else self._back for card in e.cards or (0,) * e.count]
-        return [[self.fly(face, start, end, 0.4, 0.12 * number, cue=Cue.FLICK) for number, face in enumerate(faces)]]
+        return [[self.fly(face, Arc(start, end, 0.4, 0.12 * number), cue=Cue.FLICK) for number, face in enumerate(faces)]]
 
     def _stolen(self, e: ev.CardsStolen, before: ArubaState, after: ArubaState) -> Groups:
         """A hook takes backs from row to row; faces only where this screen may show them."""
         start, end = self._row_spot(e.victim), self._row_spot(e.thief)
         middle = self.services.areas.board.center
         faces = [partial(self._big, KIND_OF[card]) if card else self._back for card in e.cards or (0,) * e.count]
-        there = [self.fly(face, start, middle, 0.35, 0.12 * number, cue=Cue.FLICK) for number, face in enumerate(faces)]
-        back = [self.fly(face, middle, end, 0.35, 0.12 * number) for number, face in enumerate(faces)]
+        there = [self.fly(face, Arc(start, middle, 0.35, 0.12 * number), cue=Cue.FLICK) for number, face in enumerate(faces)]
+        back = [self.fly(face, Arc(middle, end, 0.35, 0.12 * number)) for number, face in enumerate(faces)]
         return [there, back]
 
     def _hand_discarded(self, e: ev.HandDiscarded, before: ArubaState, after: ArubaState) -> Groups:
         start, end = self._row_spot(e.seat), self.places().discard
-        return [[self.fly(partial(self._big, KIND_OF[card]), start, end, 0.3, 0.05 * n) for n, card in enumerate(e.cards)]]
+        return [[self.fly(partial(self._big, KIND_OF[card]), Arc(start, end, 0.3, 0.05 * n)) for n, card in enumerate(e.cards)]]
 
     def _mounted(self, e: ev.EquipmentMounted, before: ArubaState, after: ArubaState) -> Groups:
         """The card flies to the car and turns into the part."""
         spot, seat = self.car_spot(e.car), after.active
         game = self.services.rules.game
         sparks = [spark(self.px(size)) for size in (14, 20, 28)]
-        flight = self.fly(partial(self._big, e.kind), self._row_spot(game.owner[seat]), spot, 0.5)
+        flight = self.fly(partial(self._big, e.kind), Arc(self._row_spot(game.owner[seat]), spot, 0.5))
         return [[flight], [self.sound(Cue.WRENCH), self.burst(sparks, *spot, reach=60, count=6, seconds=0.3)]]
 
     def _repaired(self, e: ev.CarRepaired, before: ArubaState, after: ArubaState) -> Groups:

@@ -17,7 +17,7 @@ from game.show.tables.aruba.steering import Steering
 from game.show.tables.base.prompt import Press, Prompt, Secrecy
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.plates import Way
-from game.show.tables.parts.targets import ThingTarget
+from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.cards import KIND_OF, KINDS
 from game.titles.aruba.rules.combos import all_odd, distance, untouched
@@ -74,7 +74,7 @@ class Prompter(Steering):
         language = self.services.language
         way = self.way(chair, language.plural(THROW, count), act.Throw(), language.plural(THROW_ABOUT, count))
         rack = self.places.bands.rack
-        pits = ThingTarget("pits", rack.center, rack.size, act.Throw, language.plural(THROW_ABOUT, count), action=act.Throw())
+        pits = ThingTarget("pits", rack.center, rack.size, Purpose(act.Throw, language.plural(THROW_ABOUT, count), action=act.Throw()))
         return self.question(chair, [Deed("throw", (way,))], "throw", [pits, *self.shelf(chair)])
 
     # --- combos
@@ -210,7 +210,7 @@ class Prompter(Steering):
         cards = self.drawer(chair, lambda kind: None, lambda kind, fresh: self.unfit(chair, kind, fresh), chosen)
         for index, card in enumerate(cards):
             card.on_press = partial(self._pick, chair, chosen ^ {index})
-        widgets = (*cards, self.plate("cancel", 0, self.say(N_("Never mind")), lambda: self.prompt(chair)))
+        widgets = (*cards, self.plate("cancel", 0, Way(self.say(N_("Never mind")), lambda: self.prompt(chair))))
         text = self.services.language.plural(PICK, wanted)
         secrecy = Secrecy.PEEK if self.hidden(chair.seat) else Secrecy.OPEN
         return Prompt(text, widgets, "drawer:0", lambda: self.prompt(chair), secrecy)

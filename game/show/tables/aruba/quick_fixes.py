@@ -14,6 +14,8 @@ from game.show.tables.base.prompt import Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
+from game.show.tables.parts.plates import Way
+from game.show.tables.parts.targets import Purpose
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.cards import KIND_OF, NO_CARD
@@ -57,7 +59,7 @@ class QuickFixes(BasePrompter):
 
     def never_mind(self, chair: Chair, slot: int = 1) -> Widget:
         """Back to the question before."""
-        return self.plate("cancel", slot, self.say(NEVER), lambda: self.prompt(chair))
+        return self.plate("cancel", slot, Way(self.say(NEVER), lambda: self.prompt(chair)))
 
     def fresh_card(self, kind: str) -> str:
         """R14: why a card drawn this turn can't be used."""
@@ -79,7 +81,7 @@ class QuickFixes(BasePrompter):
             paint = lambda look, wide, high, k=kind, n=name, a=about, t=note: art.big_card(self.services.theme, k, n, a, (wide, high), t)  # noqa: E731
             refused = why(kind, fresh)
             pressed = partial(press, kind)
-            found.append(DrawerCard(f"drawer:{index}", rects[index], paint, pressed, about, why=refused, picked=index in picked))
+            found.append(DrawerCard(f"drawer:{index}", rects[index], paint, Purpose(pressed, about, refused), picked=index in picked))
         return found
 
     # --- quick fixes
@@ -96,8 +98,8 @@ class QuickFixes(BasePrompter):
         """Any card, or a look at the hand."""
         kinds = tuple({action.kind for action in chair.legal() if isinstance(action, act.QuickFix)})
         return (
-            self.plate("any", 0, self.say(ANY), lambda: self._fix_with(chair, least(kinds)), primary=True, about=self.say(ANY_ABOUT)),
-            self.plate("choose", 1, self.say(CHOOSE), lambda: self._fix_drawer(chair), about=self.say(SECRET)),
+            self.plate("any", 0, Way(self.say(ANY), lambda: self._fix_with(chair, least(kinds)), self.say(ANY_ABOUT)), primary=True),
+            self.plate("choose", 1, Way(self.say(CHOOSE), lambda: self._fix_drawer(chair), self.say(SECRET))),
         )
 
     def _fix_drawer(self, chair: Chair) -> Prompt:
@@ -106,7 +108,7 @@ class QuickFixes(BasePrompter):
         kinds = [KIND_OF[card] for card in usable(self.game, chair.view, chair.seat)]
         first = f"drawer:{kinds.index(least(tuple(kinds)))}"
         back = lambda: self.prompt(chair) if chair.seat in chair.turn.waits_for else self.right(chair)  # noqa: E731
-        widgets = (*cards, self.plate("cancel", 0, self.say(NEVER), back))
+        widgets = (*cards, self.plate("cancel", 0, Way(self.say(NEVER), back)))
         return Prompt(self.say(WHICH), widgets, first, back, Secrecy.PEEK if self.hidden(chair.seat) else Secrecy.OPEN)
 
     def unfit(self, chair: Chair, kind: str, fresh: bool) -> str:
@@ -122,7 +124,7 @@ class QuickFixes(BasePrompter):
         for slot, car in enumerate(cars):
             action = act.QuickFix(kind, car)
             name = self.name(f"car.{car}")
-            widgets.append(self.plate(f"car:{car}", slot, name[:1].upper() + name[1:], partial(given, action), primary=slot == 0))
+            widgets.append(self.plate(f"car:{car}", slot, Way(name[:1].upper() + name[1:], partial(given, action)), primary=slot == 0))
         back = lambda: self.prompt(chair) if chair.seat in chair.turn.waits_for else self.right(chair)  # noqa: E731
         return Prompt(self.say(WHICH_CAR), tuple(widgets), f"car:{cars[0]}", back, self.secrecy(chair))
 

@@ -22,7 +22,7 @@ from game.show.tables.base.prompt import Press, Prompt, StripPlan
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import LaneDie, Lying, die_picture
 from game.show.tables.parts.plates import PromptPlate, Way, plate_rects
-from game.show.tables.parts.targets import ThingTarget
+from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.show.theme import LARGE, Theme
 from game.show.widgets.base import Widget
 from game.show.widgets.said import ended
@@ -100,7 +100,7 @@ class RackDie(ThingTarget):
         self, key: str, slot: str, stage: Stage, size: Callable[[float], int], side: float, lying: int, place: Rect,
         press: Callable[[], Press], about: str, why: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(key, place.center, place.size, press, about, why)
+        super().__init__(key, place.center, place.size, Purpose(press, about, why))
         self.slot, self.stage, self.px, self.side, self.lying = slot, stage, size, side, lying
 
     def attach(self, layer: Layer, theme: Theme) -> None:
@@ -269,7 +269,7 @@ class Rolling(CardPlay):
             key = f"lane:{face}"
             press = partial(self._changed, chair, keep - there if out else keep | there, card, key)
             about = self.say(LET_LANE if out else KEEP_LANE, face=face)
-            found.append(ThingTarget(key, lanes.foot(lane), (lanes.wide - 6, lanes.FOOT), press, about))
+            found.append(ThingTarget(key, lanes.foot(lane), (lanes.wide - 6, lanes.FOOT), Purpose(press, about)))
         return found
 
     # --- dice by cards
@@ -284,7 +284,9 @@ class Rolling(CardPlay):
             spot = lanes.foot(FACES.index(face))
             told = self.action_sentence(chair, action)
             widgets.append(
-                ThingTarget(f"face:{face}", spot, (lanes.wide - 6, lanes.FOOT), partial(given, action), told, lit=True, action=action)
+                ThingTarget(
+                    f"face:{face}", spot, (lanes.wide - 6, lanes.FOOT), Purpose(partial(given, action), told, action=action), lit=True
+                )
             )
         widgets.append(self.never_mind(chair, 0))
         return Prompt(question, tuple(widgets), f"face:{first}", back, self.secrecy(chair))

@@ -114,7 +114,7 @@ class RowPictures(BasePictures[Places, ArubaState]):
         names = tuple(self.panel_name(letter) for letter in self.services.rules.game.cars)
         game = self.services.rules.game
         step = self.services.helps[game.owner[game.index[colour]]]
-        picture = row_picture(theme, row._replace(names=names, help=step, helps=self.services.helps), places.row_wide, high)
+        picture = row_picture(theme, row._replace(names=names, alike=True, help=step, helps=self.services.helps), places.row_wide, high)
         return self._faded(picture) if face.wreck or face.gone else picture
 
     def _next(self, key: str, thing: Thing[shown.NextFace]) -> Sprite:

@@ -8,6 +8,7 @@ from game.show.tables.aruba import components as art
 from game.show.tables.aruba.effects_kit import EffectsKit
 from game.show.tables.aruba.faces import BlowScreen
 from game.show.tables.base.director import Groups, Spot
+from game.show.tables.parts.arcs import Arc
 from game.show.timeline import Clip, ease_out
 from game.sound.cues import Cue
 from game.titles.aruba.rules import events as ev
@@ -34,7 +35,7 @@ class Scrap(EffectsKit):
     def saved(self, e: ev.CarSaved, before: ArubaState, after: ArubaState) -> Groups:
         """A card slams between blow and car; the crowd breathes."""
         spot = self.car_spot(e.car)
-        card = self.fly(lambda: art.card_back((self.px(84), self.px(118))), (spot[0], spot[1] - 260), spot, 0.3, bow=0)
+        card = self.fly(lambda: art.card_back((self.px(84), self.px(118))), Arc((spot[0], spot[1] - 260), spot, 0.3, bow=0))
         words = self.pop_at(
             spot, lambda: self.big_words(self.services.language.text(N_("Saved!")), (126, 214, 140)), seconds=0.7, delay=0.25
         )
@@ -90,7 +91,7 @@ class Scrap(EffectsKit):
         x, y = self.car_spot(e.car)
         kinds = {"front": "bumper", "rear": "bumper", "left": "saw", "right": "saw"}
         drops = [
-            self.fly(partial(art.sign, kinds[place], self.px(34)), (x, y), (x - 50 + 34 * number, y + 60), 0.3)
+            self.fly(partial(art.sign, kinds[place], self.px(34)), Arc((x, y), (x - 50 + 34 * number, y + 60), 0.3))
             for number, (place, _) in enumerate(e.cards)
         ]
         return [[self.sound(Cue.CLANG), *drops]]

@@ -13,7 +13,7 @@ from game.show.tables.aruba.reach import routes
 from game.show.tables.aruba.rolling import PLATES, Deed, Rolling
 from game.show.tables.base.frame import Fit
 from game.show.tables.base.prompt import Chain, Press, Prompt
-from game.show.tables.parts.targets import SpaceTarget
+from game.show.tables.parts.targets import BoardSpaces, SpaceTarget
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.compiled import space_name
@@ -37,7 +37,7 @@ class FarSpace(SpaceTarget):
     """A space that several steps lead to."""
 
     def __init__(self, key: str, layout: Layout, fit: Fit, space: str, chain: Chain, about: str) -> None:
-        super().__init__(key, layout, fit, (space,), None, about, "far")
+        super().__init__(key, BoardSpaces(layout, fit, (space,)), None, about, "far")
         self.chain = chain
 
     def press(self, intent: Intent) -> Press:
@@ -131,4 +131,4 @@ class Steering(Rolling):
             about = self.say(RAM_ABOUT, seat=self.game.owner[there]) if racing else self.say(RAM_WRECK)
         elif me.distance + 1 == course.finish:
             about = self.say(HOME)
-        return SpaceTarget(f"space:{space}", self.places.layout, self.places.fit, (space,), action, about, kind)
+        return SpaceTarget(f"space:{space}", BoardSpaces(self.places.layout, self.places.fit, (space,)), action, about, kind)

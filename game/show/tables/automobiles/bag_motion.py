@@ -9,6 +9,7 @@ from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.cube_motion import LANDS, CubeMotion, Spot
 from game.show.tables.automobiles.things import asked_seat, bag_count, dirt_of
 from game.show.tables.base.director import Groups
+from game.show.tables.parts.arcs import Arc
 from game.show.timeline import FEW, Clip, on_twos
 from game.sound.cues import Cue
 from game.titles.automobiles.rules import events as ev
@@ -68,11 +69,7 @@ class BagMotion(CubeMotion):
         return [
             self.fly_cube(
                 self.piece(colour),
-                self.spot(model, seat, "discard", colour),
-                end,
-                0.3,
-                delay + 0.03 * n,
-                50,
+                Arc(self.spot(model, seat, "discard", colour), end, 0.3, delay + 0.03 * n, 50),
                 many=True,
                 number=n,
                 tumbles=self.tumbling(colour),
@@ -93,12 +90,8 @@ class BagMotion(CubeMotion):
         cue = LANDS.get(e.colour, Cue.CUBE_5)
         return self.fly_cube(
             self.piece(e.colour, mine),
-            start,
-            end,
-            ARC,
-            delay,
-            110 if mine else 30,
-            cue,
+            Arc(start, end, ARC, delay, 110 if mine else 30),
+            cue=cue,
             many=many,
             number=number,
             tumbles=self.tumbling(e.colour, mine),
@@ -127,11 +120,7 @@ class BagMotion(CubeMotion):
             clips.append(
                 self.fly_cube(
                     self.piece(e.colour),
-                    start,
-                    end,
-                    SWEEP * 0.7,
-                    0.012 * number,
-                    20,
+                    Arc(start, end, SWEEP * 0.7, 0.012 * number, 20),
                     many=True,
                     number=number,
                     tumbles=self.tumbling(e.colour),
@@ -169,7 +158,7 @@ class BagMotion(CubeMotion):
 
         shots = [
             self.fly_cube(
-                self.piece("X", True), self._worn_spot(before, e, n), (x + 60 * n - 120, y - 200), 0.3, 0.35 + 0.08 * n, 40,
+                self.piece("X", True), Arc(self._worn_spot(before, e, n), (x + 60 * n - 120, y - 200), 0.3, 0.35 + 0.08 * n, 40),
                 many=e.wear_removed > FEW, number=n, tumbles=self.tumbling("X", True),
             )
             for n in range(min(9, e.wear_removed))

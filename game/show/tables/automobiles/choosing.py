@@ -12,6 +12,7 @@ from game.show.tables.automobiles.garage import ALL_WEAR, ALL_WEAR_ABOUT, STACK,
 from game.show.tables.automobiles.prompt_parts import Deed, Face, StackTarget
 from game.show.tables.base.prompt import Always, Press, Prompt
 from game.show.tables.parts.plates import Way
+from game.show.tables.parts.targets import Purpose
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.compiled import INDEX
@@ -107,7 +108,7 @@ class Choosing(Garage):
             key = f"stack:{action.area}:{action.colour}"
             if spot is not None:
                 side = self.places.cube if action.area == "active" else (shelves.side if shelves else 40)
-                found.append(StackTarget(key, spot, (side, side), press, about, action=action))
+                found.append(StackTarget(key, spot, (side, side), Purpose(press, about, action=action)))
             else:
                 drawn.append(Face(key, self.cube_card(action.colour, count), press, about, action))
         return [*found, *self.drawer(drawn, STACK, 5)] if drawn else list(found)

@@ -89,7 +89,7 @@ _SIGNS: dict[str, Callable[[Svg, Rgb], None]] = {
 
 def _gear(svg: Svg, colour: str, tone: Rgb) -> None:
     """Its number, and one to four bars."""
-    paint_number(svg, GEAR_NUMBER[colour], 50, 37, 40, tone, 0.2)
+    paint_number(svg, GEAR_NUMBER[colour], (50, 37), 40, tone, 0.2)
     bars = "WLDK".index(colour) + 1
     for bar in range(bars):
         x = 50 + (bar - (bars - 1) / 2) * 15
@@ -251,7 +251,7 @@ def pit_sign(worn: int, side: int) -> Surface:
     spot = token.get_rect(midbottom=(side // 2, side))
     sheet.blit(token, spot)
     svg = Svg(100, 100)
-    paint_number(svg, worn, 50, 46, 62, CHALK, 0.2)
+    paint_number(svg, worn, (50, 46), 62, CHALK, 0.2)
     figure = svg.raster(token.get_size())
     sheet.blit(figure, figure.get_rect(center=spot.center))
     return sheet

@@ -14,8 +14,9 @@ from game.show.tables.automobiles.own_places import owned_shelves
 from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.automobiles.things import asked_seat, dollars, hand_of, in_garage, shopping
 from game.show.tables.base.director import BaseDirector, Groups
+from game.show.tables.parts.arcs import Arc
 from game.show.tables.parts.money import pay, roll
-from game.show.timeline import FEW, Clip, ease_in_out, on_twos
+from game.show.timeline import FEW, Clip, on_twos
 from game.show.widgets.drawing import lettering
 from game.sound.cues import Cue
 from game.titles.automobiles.rules import events as ev
@@ -72,19 +73,18 @@ class CubeMotion(BaseDirector[Places, AutomobilesState]):
         return partial(art.tumbling, colour, self.px(side))
 
     def fly_cube(
-        self, image: Callable[[], Surface], start: Spot, end: Spot, seconds: float, delay: float = 0.0, bow: float = 60.0,
-        cue: Cue | None = None, many: bool = False, number: int = 0, tumbles: Callable[[int], Surface] | None = None,
+        self, image: Callable[[], Surface], arc: Arc, *, cue: Cue | None = None, many: bool = False, number: int = 0,
+        tumbles: Callable[[int], Surface] | None = None,
     ) -> Clip:  # fmt: skip
         """A picture flies from one place to another and is gone; `cue` is heard when it lands. What `tumbles` gives
         its picture by eighths of a turn."""
         nodes: list[Node] = []
 
         def begin() -> None:
-            nodes.append(self.services.layer.add(image(), *start, FLYING))
+            nodes.append(self.services.layer.add(image(), *arc.start, FLYING))
 
         def show(t: float) -> None:
-            s = ease_in_out(t)
-            nodes[0].place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s - bow * 4 * t * (1 - t))
+            nodes[0].place = arc.at(t)
             if tumbles is not None and not self.services.calm:
                 nodes[0].image = tumbles(int(t * TUMBLES * (1 if number % 2 else -1)) % art.TUMBLING)
 
@@ -93,7 +93,7 @@ class CubeMotion(BaseDirector[Places, AutomobilesState]):
             if cue is not None:
                 self.services.play(cue)
 
-        return Clip(seconds, on_twos(show, number) if many else show, start=begin, end=land, delay=delay)
+        return Clip(arc.seconds, on_twos(show, number) if many else show, start=begin, end=land, delay=arc.delay)
 
     def money_rolls(self, before: AutomobilesState, after: AutomobilesState) -> list[Clip]:
         """The dollars of whoever is asked run to what is left."""
@@ -101,7 +101,7 @@ class CubeMotion(BaseDirector[Places, AutomobilesState]):
         old, new = dollars(before, game), dollars(after, game)
         if node is None or old is None or new is None or old == new or asked_seat(before) != asked_seat(after):
             return []
-        return [roll(node, self.pictures.money_picture, old, new, seconds=0.28)]
+        return [roll(node, self.pictures.money_picture, (old, new), seconds=0.28)]
 
     def hide_hand(self, colour: str = "") -> Clip:
         """A cube of the colour (or all) leaves the hand: it is not seen there until the stage is laid to rest."""
@@ -122,18 +122,20 @@ class CubeMotion(BaseDirector[Places, AutomobilesState]):
     def bought(self, e: ev.CubeBought, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """The cube jumps from its line to its shelf, coins fall off the money."""
         start, end = self.store(e.colour), self.spot(before, e.seat, e.area if e.area != "bag" else "bag", e.colour)
-        jump = self.fly_cube(self.piece(e.colour, True), start, end, 0.3, bow=70, cue=LANDS.get(e.colour, Cue.CUBE_5))
+        jump = self.fly_cube(self.piece(e.colour, True), Arc(start, end, 0.3, bow=70), cue=LANDS.get(e.colour, Cue.CUBE_5))
         more = self.pop(partial(lettering, self.services.theme, "+1", 44, ADDED), *end, rise=34, seconds=0.5, delay=0.3)
         coins: list[Clip] = []
         if e.seat == asked_seat(before) and not self.services.calm:
             pile = art.coins(1, self.px(26))
-            coins = pay(self.services.layer, pile, self.places().money.center, start, min(4, e.cost), seconds=0.26, apart=0.03)
+            coins = pay(self.services.layer, pile, (self.places().money.center, start), min(4, e.cost), seconds=0.26, apart=0.03)
         return [[self.sound(Cue.TILL), *coins, *self.money_rolls(before, after), jump, more]]
 
     def gained(self, e: ev.CubeGained, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """It rises from its line and lands on its shelf."""
         end = self.spot(before, e.seat, e.area, e.colour)
-        return [[self.fly_cube(self.piece(e.colour, True), self.store(e.colour), end, 0.4, bow=80, cue=LANDS.get(e.colour, Cue.CUBE_5))]]
+        return [
+            [self.fly_cube(self.piece(e.colour, True), Arc(self.store(e.colour), end, 0.4, bow=80), cue=LANDS.get(e.colour, Cue.CUBE_5))]
+        ]
 
     def removed(self, e: ev.CubeRemoved, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """Blown off by the air gun; at a pit stop once the jack is up."""
@@ -143,10 +145,10 @@ class CubeMotion(BaseDirector[Places, AutomobilesState]):
         board = self.places().board
         end = (min(board.right - 30, start[0] + 220), max(board.y + 30, start[1] - 150))
         if in_garage(before):  # many in a row: none waits for the one before to be gone
-            return [[self.sound(Cue.AIRGUN), self.fly_cube(self.piece(e.colour), start, end, GARAGE_FLIGHT, bow=0)]]
+            return [[self.sound(Cue.AIRGUN), self.fly_cube(self.piece(e.colour), Arc(start, end, GARAGE_FLIGHT, bow=0))]]
         shots = [
             self.fly_cube(
-                self.piece(e.colour), start, end, 0.25, 0.08 * n, 30, many=e.count > FEW, number=n, tumbles=self.tumbling(e.colour)
+                self.piece(e.colour), Arc(start, end, 0.25, 0.08 * n, 30), many=e.count > FEW, number=n, tumbles=self.tumbling(e.colour)
             )
             for n in range(min(8, e.count))
         ]
@@ -157,14 +159,14 @@ class CubeMotion(BaseDirector[Places, AutomobilesState]):
         """A hop to the other shelf."""
         start, end = (self.spot(before, e.seat, area, e.colour) for area in (e.from_area, e.to_area))
         hide = [self.hide_hand(e.colour)] if e.from_area == "active" and e.seat == asked_seat(before) else []
-        return [[*hide, self.fly_cube(self.piece(e.colour), start, end, 0.25, bow=40, cue=LANDS.get(e.colour, Cue.CUBE_5))]]
+        return [[*hide, self.fly_cube(self.piece(e.colour), Arc(start, end, 0.25, bow=40), cue=LANDS.get(e.colour, Cue.CUBE_5))]]
 
     def worn(self, e: ev.WearGained, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """Brown cubes fall onto the used shelf, one by one, each deeper; the row is soiled."""
         end = self.spot(before, e.seat, "used", "X")
         start = self.at(f"car:{e.seat}")
         falls = [
-            self.fly_cube(self.piece("X"), start, (end[0], end[1]), 0.25 + 0.02 * n, 0.1 * n, 46, cue=GRINDS[min(n, 3)])
+            self.fly_cube(self.piece("X"), Arc(start, (end[0], end[1]), 0.25 + 0.02 * n, 0.1 * n, 46), cue=GRINDS[min(n, 3)])
             for n in range(e.count)
         ]
         cough = [] if self.services.calm or e.count < COUGHS else [self.puff(*start, count=5)]
@@ -175,12 +177,12 @@ class CubeMotion(BaseDirector[Places, AutomobilesState]):
         start = self.spot(before, e.seat, "active", e.colour)
         if e.colour == "X":
             end = self.spot(before, e.seat, "discard", "X")
-            return [[self.sound(Cue.FLICK), self.hide_hand("X"), self.fly_cube(self.piece("X"), start, end, 0.14, bow=20)]]
+            return [[self.sound(Cue.FLICK), self.hide_hand("X"), self.fly_cube(self.piece("X"), Arc(start, end, 0.14, bow=20))]]
         if e.colour in "WLDK":
             end = self.at("ghost") if "ghost" in self.stage.nodes else self.at(f"car:{e.seat}")
-            laid = self.fly_cube(self.piece(e.colour, True), start, end, 0.12, bow=20)
+            laid = self.fly_cube(self.piece(e.colour, True), Arc(start, end, 0.12, bow=20))
             return [[self.hide_hand(e.colour), *self.money_rolls(before, after), laid]]
         line, end = self.store(e.colour), self.spot(before, e.seat, "used", e.colour)
-        up = self.fly_cube(self.piece(e.colour, True), start, line, 0.2, bow=90)
-        down = self.fly_cube(self.piece(e.colour, True), line, end, 0.15, bow=30)
+        up = self.fly_cube(self.piece(e.colour, True), Arc(start, line, 0.2, bow=90))
+        down = self.fly_cube(self.piece(e.colour, True), Arc(line, end, 0.15, bow=30))
         return [[self.sound(Cue.CARD), self.hide_hand(e.colour), *self.money_rolls(before, after), up], [down]]

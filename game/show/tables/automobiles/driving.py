@@ -11,7 +11,8 @@ from game.show.tables.automobiles.drive_time import brings_home, drive_ease, dri
 from game.show.tables.automobiles.faces import LaidFace
 from game.show.tables.automobiles.slipstreaming import Slipstreaming
 from game.show.tables.automobiles.things import dirt_of
-from game.show.tables.base.director import Groups
+from game.show.tables.base.director import Groups, Ride
+from game.show.tables.parts.arcs import Arc
 from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue, drive, slab
 from game.titles.automobiles.rules import events as ev
@@ -31,7 +32,7 @@ class Driving(Slipstreaming):
         """The cube slides from the head of the line over the slab; the ghost moves on."""
         start, end = self.places().node(e.from_segment), self.places().node(e.to)
         ghost = self.stage.nodes.get("ghost")
-        clips = [self.fly_cube(lambda: self.pictures.road_cube(e.cube or "W"), start, end, 0.14, bow=6, cue=slab(len(after.path)))]
+        clips = [self.fly_cube(lambda: self.pictures.road_cube(e.cube or "W"), Arc(start, end, 0.14, bow=6), cue=slab(len(after.path)))]
         if ghost is not None:
             clips.append(self._follow(ghost, end))
         return [clips]
@@ -87,7 +88,7 @@ class Driving(Slipstreaming):
 
         if dirt:
             return self._soiled(self.stage.nodes[key], look, path, seconds, ease, passing, dirt)
-        return self.drive(key, path, seconds, look, self.pictures.length, ease=ease, along=passing)
+        return self.drive(key, path, seconds, look, self.pictures.length, Ride(ease=ease, along=passing))
 
     def _knocked(self, e: ev.CarMoved, before: AutomobilesState, moment: Callable[[int], float]) -> list[Clip]:
         """Each cube that the car meets is thrown up and falls onto the used shelf."""
@@ -100,15 +101,7 @@ class Driving(Slipstreaming):
                 start = self.places().node(thing.place)
                 found.append(
                     self.fly_cube(
-                        self.piece(colour),
-                        start,
-                        end,
-                        0.36,
-                        moment(at),
-                        80,
-                        many=True,
-                        number=number,
-                        tumbles=self.tumbling(colour),
+                        self.piece(colour), Arc(start, end, 0.36, moment(at), 80), many=True, number=number, tumbles=self.tumbling(colour)
                     )
                 )
         return found

@@ -17,6 +17,7 @@ from game.show.tables.automobiles.stack_cards import stack_card
 from game.show.tables.base.prompt import Chain, Prompt, Secrecy
 from game.show.tables.parts.drawer import DrawerCard
 from game.show.tables.parts.plates import Way
+from game.show.tables.parts.targets import Purpose
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.compiled import INDEX
@@ -47,7 +48,7 @@ class Shown(DrawerCard):
     """A card that only lies there, to be looked at where it does not tell all (`told`) by itself."""
 
     def __init__(self, face: Face, rect: Rect, told: bool) -> None:
-        super().__init__(face.key, rect, face.paint, face.press, face.about)
+        super().__init__(face.key, rect, face.paint, Purpose(face.press, face.about))
         self.focusable, self.badge = not told, ""
 
 

@@ -10,7 +10,7 @@ from game.core.words import N_, Plural
 from game.show.tables.automobiles.prompt_parts import SIGN_ROOM, CubeTarget, Deed, PromptParts, at_once
 from game.show.tables.base.prompt import Press
 from game.show.tables.parts.plates import Way
-from game.show.tables.parts.targets import SpaceTarget
+from game.show.tables.parts.targets import BoardSpaces, SpaceTarget
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.compiled import INDEX
@@ -64,7 +64,7 @@ class HandPlays(PromptParts):
         places = self.places
         targets = [
             SpaceTarget(
-                f"space:{step.end}", places.layout, places.fit, (step.end,), step, "", whole=False,
+                f"space:{step.end}", BoardSpaces(places.layout, places.fit, (step.end,), False), step, "",
                 ways=[Way("", partial(at_once, *prefix, play, step), self.say(STEP_ABOUT), step)],
             )
             for step in steps

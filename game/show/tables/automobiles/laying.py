@@ -12,9 +12,10 @@ from game.show.tables.automobiles.leading import lead_down
 from game.show.tables.automobiles.own_places import resting
 from game.show.tables.automobiles.prompt_parts import AtRest, Deed, at_once
 from game.show.tables.automobiles.reaching import Reaching, ReachTarget
+from game.show.tables.automobiles.sensible import home_alone
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.plates import Way
-from game.show.tables.parts.targets import ThingTarget
+from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.titles.automobiles.rules import actions as act
@@ -63,7 +64,7 @@ class Laying(Reaching):
         plates = self.laid_out(deeds, first)
         widgets: list[Widget] = [*spaces, *cubes, *self.lines(inside, prefix), *plates, *helper]
         if start:
-            road = self.on_the_road(spaces) or first
+            road = self.on_the_road(spaces, home_alone(self.game, view, chair.seat)) or first
             told = self.say(AT_REST if road == first else AT_REST_BESIDE)
             rest = AtRest(resting(self.places), self.with_whose(view, chair.seat, told), road, first, cubes[0].key if cubes else first)
             widgets += [self._pit(chair), rest]
@@ -80,7 +81,7 @@ class Laying(Reaching):
         return Chair(chair.rules, after, chair.seat)
 
     def _first(self, view: AutomobilesState, seat: int, spaces: Sequence[ReachTarget], others: Sequence[Widget], left: int) -> str:
-        """Where the plan of a decent driver leads. Without one the farthest space by gears, of those in the slipstream first; with nothing
+        """Where the plan of a decent driver leads. Without one the sensible space by gears, of those in the slipstream first; with nothing
         left to lay the shop while it has something to buy; in the final lap the drive."""
         buyable = bool(affordable(self.game, view, left))
         lead = self.planned[0] if self.planned else None
@@ -88,10 +89,10 @@ class Laying(Reaching):
             return "pit"
         if isinstance(lead, act.EndAction):
             return "shop" if buyable and any(isinstance(action, act.Buy) for action in self.planned) else "drive"
-        if found := self.looked_at_first(spaces, others):
+        if found := self.looked_at_first(spaces, others, home_alone(self.game, view, seat)):
             return found
         if any(not space.reached.by_card for space in spaces):
-            return self.farthest(spaces)
+            return self.sensible(spaces)
         return "shop" if buyable and view.racers[seat].laps_left > 1 else "drive"
 
     def _called_out(self, inside: Chair, start: bool) -> str:
@@ -172,7 +173,7 @@ class Laying(Reaching):
         about = self.helper_about(driver)
         why = self.why(inside, action)
         press = partial(at_once, *prefix, action)
-        target = ThingTarget("helper", area.center, area.size, press, about, why, lit=not why, action=action)
+        target = ThingTarget("helper", area.center, area.size, Purpose(press, about, why, action), lit=not why)
         return [target]
 
     # --- STEP
@@ -191,7 +192,6 @@ class Laying(Reaching):
         straight = [space for space in spaces if space.reached.stations > 0]
         plates = self.laid_out(deeds, "")
         lead_down(spaces, plates)
-        first = self.looked_at_first(straight, plates) or (
-            max(straight, key=lambda space: (not space.reached.by_card, space.reached.stations)).key if straight else deeds[-1].key
-        )
+        home = home_alone(self.game, view, chair.seat)
+        first = self.looked_at_first(straight, plates, home) or self.sensible(straight) or deeds[-1].key
         return self.asking(self.ask("STEP", seat=chair.seat), (*spaces, *plates), first, kind="lay" if straight else "")

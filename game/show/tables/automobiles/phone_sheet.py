@@ -39,7 +39,7 @@ from game.show.tables.automobiles.garage import (
     owned,
 )
 from game.show.tables.automobiles.phone_shop import ShopSheets
-from game.show.tables.automobiles.prompt_parts import at_once
+from game.show.tables.automobiles.prompt_parts import at_once, card_of
 from game.show.tables.automobiles.shopping import DONE
 from game.show.tables.automobiles.sponsor_signs import GIVES
 from game.show.tables.base.phone_sheet import Answer, Item, PhoneSheet
@@ -82,13 +82,14 @@ class AutomobilesSheets(ShopSheets):
         return made(asked, "" if between else self.facts(chair), [*areas, one_of(LIST, "", deeds, seen=not between)])
 
     def _area(self, chair: Chair, ask: AskCube, area: str, picks: list[act.PickCube]) -> Section:
-        """The cubes of one area; between races the bag is its owner's secret where bags are covered."""
+        """The cubes of one area, by the names that they have in the hand; between races the bag is its owner's secret where bags are
+        covered."""
         view: AutomobilesState = chair.view
         entries = []
         for pick in picks:
             count = getattr(view.racers[ask.seat], area)[INDEX[pick.colour]]
             key = f"cube.{pick.colour}"
-            item = Item(begun(self.name(key)), sign=pick.colour, face=key, count=count)
+            item = Item(self.name(f"card.{card_of(view, pick.colour)}"), begun(self.name(key)), pick.colour, key, count=count)
             entries.append(Entry(item, partial(self._picked, chair, pick)))
         secret = view.phase == "SPONSOR" and not self.game.open_bags
         return one_of(LIST, begun(self.name(f"area.{area}")), entries, self.say(ONLY_MINE) if secret else "", seen=not secret)
@@ -112,7 +113,8 @@ class AutomobilesSheets(ShopSheets):
         for colour in ask.colours:
             about = self.about(f"colour.{colour}") if drives else self.explained(chair, colour)
             key = f"colour.{colour}"
-            entries.append(self.deed(chair, begun(self.name(key)), act.PickColour(colour), about, sign=colour, face=key))
+            name = begun(self.name(key)) if drives else self.name(f"card.{card_of(chair.view, colour)}")
+            entries.append(self.deed(chair, name, act.PickColour(colour), about, sign=colour, face=key))
         asked = self.say(COLOUR_DRIVE if drives else COLOUR_GAIN)
         return made(asked, self.facts(chair), [one_of(LIST, "", first_marked(entries), seen=True)])
 
@@ -120,7 +122,8 @@ class AutomobilesSheets(ShopSheets):
         ask = chair.view.queue[0]
         assert isinstance(ask, AskOption)
         options = [(f"option.{option}", act.PickOption(option)) for option in ask.options]
-        entries = [self.deed(chair, begun(self.name(key)), action, self.about(key)) for key, action in options]
+        cube = f"cube.{ask.about}" if ask.about else ""
+        entries = [self.deed(chair, begun(self.name(key)), action, self.about(key), sign=ask.about, face=cube) for key, action in options]
         asked = self.say(WHAT_OF_IT, colour=ask.about) if ask.about else self.ask("OPTION")
         return made(asked, self.facts(chair), [one_of(LIST, "", first_marked(entries), seen=True)])
 

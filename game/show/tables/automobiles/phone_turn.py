@@ -29,6 +29,7 @@ from game.show.tables.automobiles.laying import (
 from game.show.tables.automobiles.phone_own import MY_HAND, OwnSheets
 from game.show.tables.automobiles.prompt_parts import at_once, card_of
 from game.show.tables.automobiles.reaching import MOST_PLANS
+from game.show.tables.automobiles.sensible import home_alone, worth
 from game.show.tables.base.phone_sheet import Answer, Item, PhoneSheet
 from game.show.tables.base.sheet_maker import (
     BOARD,
@@ -55,7 +56,7 @@ LEFT, SLIPSTREAM, BY_CARD, WALLED = N_("${money} left"), N_("slipstream"), N_("b
 OTHER_CUBES, OTHER_CUBES_ABOUT = N_("With other cubes"), N_("The same space, with other wear and money left.")
 WHICH_CUBES, WAYS = N_("Which cubes do you lay?"), Plural(N_("{count} way"), N_("{count} ways"))
 MOST_ENDS = 18
-"""Spaces that can be driven to at once: of more those one decision away, and the farthest, gears before cards."""
+"""Spaces that can be driven to at once: of more those one decision away, and the sensible ones, gears before cards."""
 
 
 class Within(NamedTuple):
@@ -112,12 +113,13 @@ class TurnSheets(OwnSheets):
     # --- where to
 
     def _ends(self, at: Within) -> Section:
-        """All spaces within reach, nearest first, the farthest by gears marked."""
+        """All spaces within reach, nearest first, the sensible one marked."""
         view: AutomobilesState = at.chair.view
         found = list(reach(self.game, view, at.chair.seat))
-        best = max(found, key=_worth, default=None)
+        home = home_alone(self.game, view, at.chair.seat)
+        best = max(found, key=lambda reached: worth(reached, home), default=None)
         if len(found) > MOST_ENDS:
-            kept = sorted(found, key=lambda reached: (len(reached.plans[0].actions) == 1, _worth(reached)))[-MOST_ENDS:]
+            kept = sorted(found, key=lambda reached: (len(reached.plans[0].actions) == 1, worth(reached, home)))[-MOST_ENDS:]
             found = [reached for reached in found if reached in kept]
         graph, road = StepGraph(self.game, view, at.chair.seat), self.game.road(view)
         entries = []
@@ -231,8 +233,3 @@ def _inside(chair: Chair) -> Chair:
     after = chair.preview(act.Standard()).view
     assert after is not None
     return Chair(chair.rules, after, chair.seat)
-
-
-def _worth(reached: Reached) -> tuple[bool, int, bool, int]:
-    """What is looked at first: the farthest by gears, of those in the slipstream first, with least wear."""
-    return not reached.by_card, reached.stations, reached.slipstream, -reached.plans[0].wear

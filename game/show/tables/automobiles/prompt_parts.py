@@ -23,7 +23,7 @@ from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
 from game.show.tables.parts.plates import PromptPlate, Way
-from game.show.tables.parts.targets import Explained, ThingTarget
+from game.show.tables.parts.targets import Explained, Purpose, ThingTarget
 from game.show.tables.parts.tokens import piled
 from game.show.theme import DISPLAY
 from game.show.widgets.base import Look, Widget
@@ -74,7 +74,7 @@ class CubeTarget(ThingTarget):
     it stands behind the last cube, in `beside`: above it are words, whose turn it is or what happened."""
 
     def __init__(self, key: str, centre: Spot, side: float, ways: Sequence[Way], why: str, beside: Rect) -> None:
-        super().__init__(key, centre, (side, side), self._pressed, ways[0].about, why, action=ways[0].action)
+        super().__init__(key, centre, (side, side), Purpose(self._pressed, ways[0].about, why, ways[0].action))
         self.ways, self.way, self.beside = tuple(ways), 0, beside
 
     def sign_spots(self, wide: float, high: float) -> Sequence[Spot]:
@@ -259,7 +259,7 @@ class PromptParts(BasePrompter):
     ) -> ThingTarget:
         """A card's line or a gear's plate; `veiled`: dim where it can't be had; `way_out`: the plate below the lowest of them."""
         area = self.places.line(colour)
-        target = (LineTarget if veiled else ThingTarget)(f"line:{colour}", area.center, area.size, press, about, why, action=action)
+        target = (LineTarget if veiled else ThingTarget)(f"line:{colour}", area.center, area.size, Purpose(press, about, why, action))
         target.panel = "pit"
         if area.bottom > self.places.pit.bottom - area.height / 2:  # the lowest ones: down from all of them lies the rightmost plate
             target.leads = {(0, 1): way_out}
@@ -281,7 +281,7 @@ class PromptParts(BasePrompter):
         """Cards over the board, or a part of it."""
         rects = drawer_rects(area or self.places.board.inflate(-40, -60), len(faces), size, most)
         cards = [
-            DrawerCard(face.key, rect, face.paint, face.press, face.about, action=face.action)
+            DrawerCard(face.key, rect, face.paint, Purpose(face.press, face.about, action=face.action))
             for rect, face in zip(rects, faces, strict=True)
         ]
         for card in cards:

@@ -7,13 +7,12 @@ from game.core.actions import Action
 from game.core.words import N_, Plural
 from game.show.tables.automobiles.hand_plays import HandPlays
 from game.show.tables.automobiles.prompt_parts import at_once
-from game.show.tables.base.frame import Fit
+from game.show.tables.automobiles.sensible import worth
 from game.show.tables.parts.plates import Way
-from game.show.tables.parts.targets import SpaceTarget
+from game.show.tables.parts.targets import BoardSpaces, SpaceTarget
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.reach import Plan, Reached
-from game.tracks.layout import Layout
 
 MOST_PLANS = 6
 """Ways to one space that can be leafed through."""
@@ -36,12 +35,10 @@ OTHER = Plural(N_("{told} One more way."), N_("{told} {count} more ways."), leas
 class ReachTarget(SpaceTarget):
     """A space at the end of plans: the line that would be laid is shown while it is looked at."""
 
-    def __init__(
-        self, reached: Reached, plans: Sequence[Plan], ways: Sequence[Way], layout: Layout, fit: Fit, space: str, kind: str, whole: bool
-    ) -> None:
-        """A way for each of the plans; `space` is where they end."""
+    def __init__(self, reached: Reached, plans: Sequence[Plan], ways: Sequence[Way], where: BoardSpaces, kind: str) -> None:
+        """A way for each of the plans; `where` is where they end."""
         self.reached, self.plans = reached, tuple(plans)
-        super().__init__(f"space:{reached.end}", layout, fit, (space,), ways[0].action, ways[0].about, kind, whole=whole, ways=ways)
+        super().__init__(f"space:{reached.end}", where, ways[0].action, ways[0].about, kind, ways=ways)
 
     @property
     def plan(self) -> Plan:
@@ -59,7 +56,8 @@ class Reaching(HandPlays):
         plans = sorted(reached.plans, key=lambda plan: not self._as_advised(plan))[:MOST_PLANS]
         ways = [Way("", partial(at_once, *prefix, *plan.actions), self._told(reached, plan, walled, len(plans), free)) for plan in plans]
         ways = [way._replace(action=plan.actions[0]) for way, plan in zip(ways, plans, strict=True)]
-        return ReachTarget(reached, plans, ways, self.places.layout, self.places.fit, space, kind, whole)
+        where = BoardSpaces(self.places.layout, self.places.fit, (space,), whole)
+        return ReachTarget(reached, plans, ways, where, kind)
 
     def _told(self, reached: Reached, plan: Plan, walled: bool, ways: int, free: bool) -> str:
         count = self.services.language.plural
@@ -90,8 +88,11 @@ class Reaching(HandPlays):
         """Whether the plan takes the cubes that the driver would take."""
         return _cubes(plan.actions) == _cubes(self._line_planned())
 
-    def looked_at_first(self, spaces: Sequence[ReachTarget], others: Sequence[Widget]) -> str:
-        """The space that the plan leads to, where one press lays it all; else what its next decision is made with."""
+    def looked_at_first(self, spaces: Sequence[ReachTarget], others: Sequence[Widget], home: int = 0) -> str:
+        """Where `home` stations lead over the line and nobody answers, the end that wears least, whatever the plan is. Else the space that
+        the plan leads to, where one press lays it all; else what its next decision is made with."""
+        if home and any(space.reached.stations >= home for space in spaces):
+            return self.sensible(spaces, home)
         line = self._line_planned()
         if line:
             end = next(reversed(line)).end  # type: ignore[attr-defined]
@@ -101,17 +102,17 @@ class Reaching(HandPlays):
         lead = self.planned[0] if self.planned else None
         return next((widget.key for widget in others if lead is not None and widget.action == lead), "")
 
-    def on_the_road(self, spaces: Sequence[ReachTarget]) -> str:
-        """The space to look at whatever else a decent driver would do first: the end of its line, else the farthest one; "" without any."""
+    def on_the_road(self, spaces: Sequence[ReachTarget], home: int = 0) -> str:
+        """The space to look at whatever else a decent driver would do first: the end of its line, else the sensible one; "" without any."""
         line = self._line_planned()
         end = next(reversed(line)).end if line else ""  # type: ignore[attr-defined]
-        return next((space.key for space in spaces if space.reached.end == end), "") or self.farthest(spaces)
+        there = next((space for space in spaces if space.reached.end == end), None)
+        return there.key if there is not None and not home else self.sensible(spaces, home)
 
     @staticmethod
-    def farthest(spaces: Sequence[ReachTarget]) -> str:
-        """The farthest space by gears, of those in the slipstream first; without any by gears the farthest by cards; "" without any."""
-        plain = [space for space in spaces if not space.reached.by_card] or spaces
-        best = max(plain, key=lambda space: (space.reached.stations, space.reached.slipstream, -space.plans[0].wear), default=None)
+    def sensible(spaces: Sequence[ReachTarget], home: int = 0) -> str:
+        """The end that is far for what it wears, as `worth` has it; "" without any."""
+        best = max(spaces, key=lambda space: worth(space.reached, home), default=None)
         return best.key if best else ""
 
 

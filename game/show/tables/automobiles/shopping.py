@@ -8,7 +8,7 @@ from game.core.words import N_, Plural, Template
 from game.show.tables.automobiles.baskets import Baskets
 from game.show.tables.automobiles.prompt_parts import Deed
 from game.show.tables.base.prompt import Prompt
-from game.show.tables.parts.targets import Explained, ThingTarget
+from game.show.tables.parts.targets import Explained, Purpose, ThingTarget
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.prices import cost_of
@@ -77,7 +77,7 @@ class Shopping(Baskets):
         about = self.helper_about(driver)
         if action not in chair.legal():
             return [Explained(f"driver.{driver}", area.center, area.size, about)]
-        return [ThingTarget("helper", area.center, area.size, lambda: action, about, lit=True, action=action)]
+        return [ThingTarget("helper", area.center, area.size, Purpose(lambda: action, about, action=action), lit=True)]
 
 
 def shop_asked(ask: AskShop, buys: bool) -> tuple[Template, dict[str, int]]:

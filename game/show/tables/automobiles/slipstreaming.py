@@ -10,6 +10,7 @@ from game.show.painters.overlay import space_overlay
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.finishing import Finishing
 from game.show.tables.base.director import Groups
+from game.show.tables.parts.arcs import Arc
 from game.show.timeline import Clip
 from game.sound.cues import Cue
 from game.titles.automobiles.rules import events as ev
@@ -43,8 +44,8 @@ class Slipstreaming(Finishing):
         edge = middle[0] + 240 * math.cos(away), middle[1] + 240 * math.sin(away)
         blown = []
         for n in range(e.wear_saved):
-            roll = self.fly_cube(self.piece("X"), car, middle, 0.2, 0.12 + EACH_BLOWN * n, 10, tumbles=self.tumbling("X"))
-            off = self.fly_cube(self.piece("X"), middle, edge, 0.4, ROLL + EACH_BLOWN * n, 60, tumbles=self.tumbling("X"))
+            roll = self.fly_cube(self.piece("X"), Arc(car, middle, 0.2, 0.12 + EACH_BLOWN * n, 10), tumbles=self.tumbling("X"))
+            off = self.fly_cube(self.piece("X"), Arc(middle, edge, 0.4, ROLL + EACH_BLOWN * n, 60), tumbles=self.tumbling("X"))
             blown += [roll, off]
         bobs = [] if self.services.calm else [self._bob(f"car:{seat}") for seat in (e.seat, e.behind) if seat >= 0]
         airs = [] if self.services.calm else [self._air(car, ahead, blown_after(e.wear_saved) + 0.3)]

@@ -71,6 +71,7 @@ class AutomobilesTable(AutomobilesAloud, Reporting, Timing, Hinting):
     """The Table of Automobiles; see game.show.tables.base.table."""
 
     music = Theme.WORKSHOP
+    what_before_why = False
     sheets = AutomobilesSheets
     world = "speedway"
     telling = TELLING

@@ -31,6 +31,7 @@ class TableDefaults:
     rules: Rules[Any]
     sheets: type[SheetMaker] = SheetMaker
     """What makes the sheets for phones."""
+    what_before_why = True
     advised = False
     advice: tuple[Action, ...] = ()
 
@@ -41,6 +42,10 @@ class TableDefaults:
     def ballot(self, chairs: Mapping[int, Chair], turn: Turn) -> Ballot | None:
         """Nobody is asked at once with others."""
         return None
+
+    def help_page(self, thing: str) -> str:
+        """What it is about."""
+        return ""
 
     def phone_sheet(self, chair: Chair, around: Around) -> PhoneSheet:
         """By the title's maker of sheets."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Generic, TypeVar, Unpack
+from typing import Generic, NamedTuple, TypeVar, Unpack
 
 from pygame import Surface
 
@@ -16,6 +16,7 @@ from game.show.palette import LETTERS
 from game.show.stage import Stage
 from game.show.tables.base.pictures import BoardPlaces
 from game.show.tables.base.table import TableServices
+from game.show.tables.parts.arcs import Arc
 from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue
 from game.tracks.path import Path
@@ -34,6 +35,20 @@ DRIVING = 50
 def confetti_bits(size: int) -> Iterator[Callable[[], Surface]]:
     """How confetti of so many pixels is painted, to be painted beforehand."""
     yield from (partial(confetti, letter, number, size) for number, letter in enumerate(LETTERS))
+
+
+class Ride(NamedTuple):
+    """How a car drives, where that is not as usual: its `ease`, by how many degrees it leans off its way (`turned`), how `high` it hops in
+    design units; `along` is told of the share of the way that is behind it."""
+
+    ease: Callable[[float], float] = ease_in_out
+    turned: Callable[[float], float] | None = None
+    high: float = 0.0
+    along: Callable[[float], None] | None = None
+    depth: int = DRIVING
+
+
+USUAL_RIDE = Ride()
 
 
 class BaseDirector(Generic[Places, State]):
@@ -106,45 +121,38 @@ class BaseDirector(Generic[Places, State]):
         ]
 
     def fly(
-        self, image: Callable[[], Surface], start: Spot, end: Spot, seconds: float, delay: float = 0.0, *, bow: float = 60.0,
-        cue: Cue | None = None, turning: Callable[[float], Surface] | None = None,
-    ) -> Clip:  # fmt: skip
+        self, image: Callable[[], Surface], arc: Arc, *, cue: Cue | None = None, turning: Callable[[float], Surface] | None = None
+    ) -> Clip:
         """A picture flies from one place to another, in a bow, and is gone; `turning` gives how it looks on its way."""
         nodes: list[Node] = []
 
         def begin() -> None:
-            nodes.append(self.services.layer.add(image(), *start, self.over_all))
+            nodes.append(self.services.layer.add(image(), *arc.start, self.over_all))
             if cue is not None:
                 self.services.play(cue)
 
         def show(t: float) -> None:
-            s = ease_in_out(t)
             if turning is not None:
                 nodes[0].image = turning(t)
-            nodes[0].place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s - bow * 4 * t * (1 - t))
+            nodes[0].place = arc.at(t)
 
-        return Clip(seconds, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]), delay=delay)
+        return Clip(arc.seconds, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]), delay=arc.delay)
 
     def closer(self, x: float, y: float, zoom: float = 1.18, seconds: float = 0.75) -> list[Clip]:
         """The camera looks closer; not where the picture is to be calm."""
         return [] if self.services.calm else [effects.push_in(self.services.camera, x, y, zoom, seconds)]
 
-    def drive(
-        self, key: str, path: Path, seconds: float, look: CarLook, length: int, *, ease: Callable[[float], float] = ease_in_out,
-        turned: Callable[[float], float] | None = None, high: float = 0.0, along: Callable[[float], None] | None = None,
-        depth: int = DRIVING,
-    ) -> Clip:  # fmt: skip
-        """A car drives its way from where it stands, its nose ahead even backwards. `turned` says by how many degrees it leans off its
-        way, `high` how high it hops, `along` is told of the share of the way that is behind it."""
+    def drive(self, key: str, path: Path, seconds: float, look: CarLook, length: int, ride: Ride = USUAL_RIDE) -> Clip:
+        """A car drives its way from where it stands, its nose ahead even backwards."""
         node, fit = self.stage.nodes[key], self.places().fit
 
         def show(t: float) -> None:
-            share = ease(t)
+            share = ride.ease(t)
             spot = path.at(path.length * share)
             x, y = fit.at(spot.x, spot.y)
-            node.place = (x, y - 4 * high * t * (1 - t))
-            show_car(node, look, length, spot.heading + (turned(t) if turned else 0.0))
-            if along:
-                along(share)
+            node.place = (x, y - 4 * ride.high * t * (1 - t))
+            show_car(node, look, length, spot.heading + (ride.turned(t) if ride.turned else 0.0))
+            if ride.along:
+                ride.along(share)
 
-        return Clip(seconds, show, start=lambda: node.raise_to(depth))
+        return Clip(seconds, show, start=lambda: node.raise_to(ride.depth))

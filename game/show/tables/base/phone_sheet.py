@@ -26,10 +26,11 @@ class Item(Struct, frozen=True, omit_defaults=True):
     label    what it says; sub: a few words below; foot: the lowest line of a card
     sign     a letter of the palette: the colour and the symbol that stand before it
     face     the key of its picture in the title's `things`, of a kind ("card.nitro"); of a die what it shows
-    why      why it can't be chosen, as a sentence, and the number of its rule; empty where it can
+    why      why it can't be chosen, as a sentence; empty where it can. rule: the number of its rule, where rules help has words for it
     count    how many equal ones lie there
     primary  marked from the beginning
-    about    what it is good for, told below it while it is marked
+    about    what it is good for, told below it while it is marked; where nothing can be chosen, once it is touched
+    strips   the lines of a card that has a colour for each, from top to bottom: its letter and its value ("R6 Y4")
     """
 
     label: str
@@ -42,6 +43,7 @@ class Item(Struct, frozen=True, omit_defaults=True):
     primary: bool = False
     foot: str = ""
     about: str = ""
+    strips: str = ""
 
 
 class Part(Struct, frozen=True, omit_defaults=True):

@@ -16,15 +16,18 @@ KEPT = 160
 """Pictures on the shelf; the one that was not wanted for longest goes first."""
 FIXED_ROOM = 4 * 58 + 12
 """Design units in the head that belong to the buttons which are always there."""
-EDGE = 22
+EDGE, BETWEEN = 22, " · "
 HEAD_DEPTH = 24
 
 
 class RoundFace(NamedTuple):
-    """The round in the head of the column."""
+    """The round in the head of the column; the lap of the car to move, of so many, where rows have no room for laps with large letters
+    (0: they do, or nobody is to move)."""
 
     number: int
     last: bool = False
+    lap: int = 0
+    laps: int = 0
 
 
 class RaceState(Protocol):
@@ -131,8 +134,10 @@ class BasePictures(Generic[Places, State]):
         say, races = self.services.language.text, int(self.services.rules.game.races)
         words = say(N_("Last round") if thing.face.last else N_("Round {round}"), round=max(1, thing.face.number))
         said = [words]
-        if races > 1:  # where there is no room for both, the race goes: the pause tells it
-            said.insert(0, say(N_("{race}/{races} · {words}"), race=self.race_told(), races=races, words=words))
+        if thing.face.lap and self.services.theme.large:
+            said.insert(0, BETWEEN.join((words, say(N_("Lap {lap}/{laps}"), lap=thing.face.lap, laps=thing.face.laps))))
+        if races > 1:  # where there is no room for all, the race goes: the pause tells it
+            said.insert(0, say(N_("{race}/{races} · {words}"), race=self.race_told(), races=races, words=said[0]))
         head = self.places().head
         label = first_whole(self.services.theme, said, 44, head.width - FIXED_ROOM - 2 * EDGE)
         return Sprite(label, head.x + EDGE + label.get_width() / self.services.theme.frame.scale / 2, head.centery + 2, HEAD_DEPTH)

@@ -6,7 +6,7 @@ from functools import partial
 from game.core.actions import Action
 from game.core.match import Chair
 from game.show.painters.icons import icon
-from game.show.tables.base.prompt import Press, Prompt, StripPlan
+from game.show.tables.base.prompt import Prompt, StripPlan
 from game.show.tables.base.sayings import Sayings
 from game.show.tables.base.strip import BACK
 from game.show.tables.base.table import TableServices
@@ -26,18 +26,15 @@ class BasePrompter(Sayings):
         """The prompt for this phase."""
         return self.phases[chair.turn.phase](chair)
 
-    def plate(
-        self, key: str, slot: int, text: str, on_press: Callable[[], Press], *, primary: bool = False, why: str = "", about: str = "",
-        action: Action | None = None,
-    ) -> PromptPlate:  # fmt: skip
+    def plate(self, key: str, slot: int, way: Way, *, primary: bool = False, why: str = "") -> PromptPlate:
         """A plate in the strip; slot 0 is the rightmost. One that can't be pressed is never the primary one."""
-        return PromptPlate(key, self.services.areas.slot(slot), [Way(text, on_press, about, action)], primary=primary and not why, why=why)
+        return PromptPlate(key, self.services.areas.slot(slot), [way], primary=primary and not why, why=why)
 
     def taking_back(self, action: Callable[[], Action], about: str, plan: StripPlan) -> Button:
         """The rules' own taking back: it looks like undo and stands where undo does in this strip."""
         place = plan.undo
         return Button(BACK, (place.x, place.y, place.width, place.height), "", action, icon=partial(icon, "undo"), about=about)
 
-    def deed(self, chair: Chair, key: str, slot: int, text: str, action: Action, about: str, primary: bool = False) -> PromptPlate:
-        """A plate that decides this action; where it can't be done now, it says why."""
-        return self.plate(key, slot, text, lambda: action, primary=primary, why=self.why(chair, action), about=about, action=action)
+    def deed(self, chair: Chair, key: str, slot: int, way: Way, *, primary: bool = False) -> PromptPlate:
+        """A plate that decides the action of its `way`; where that can't be done now, it says why."""
+        return self.plate(key, slot, way, primary=primary, why=self.why(chair, way.action) if way.action else "")

@@ -11,6 +11,7 @@ from game.core.contract import Refused, Rules, Title
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.language.language import Language
+from game.language.told_rules import is_told
 from game.show.tables.base.phone_sheet import MOST_ITEMS, Answer, Around, Item, Part, PhoneSheet
 from game.show.tables.base.sayings import Sayings
 
@@ -183,9 +184,10 @@ class SheetMaker(Sayings):
         return Entry(item, partial(given, action)) if refused is None else self.refused(item, refused)
 
     def refused(self, item: Item, refused: Refused) -> Entry:
-        """An item that can't be chosen, and says why."""
+        """An item that can't be chosen, and says why; it names its rule where rules help has words for that."""
+        told = refused.rule if is_told(self.words, refused.rule) else ""
         why = self.language.refusal_sentence(self.words, refused, self.around.names)
-        return Entry(replace(item, why=str(why), rule=refused.rule, primary=False), partial(given, refused))
+        return Entry(replace(item, why=str(why), rule=told, primary=False), partial(given, refused))
 
     def back(self, chair: Chair) -> Section:
         """The way back to the whole question, at the end of one of its steps."""

@@ -132,6 +132,8 @@ class Table(TurnTeller, Protocol[S]):
     """Those of the match; the scene sets them before anything is told."""
     stage: Stage
     """What stands on it; there from the first `attach` on."""
+    what_before_why: bool
+    """Of a thing that can't be used now the strip says what it is, before why it can't; False where that is seen."""
     advised: bool
     """What is looked at first goes by what a decent driver would do: the scene asks one, and hands it over as `advice`."""
     advice: tuple[Action, ...]
@@ -185,6 +187,9 @@ class Table(TurnTeller, Protocol[S]):
 
     def ballot(self, chairs: Mapping[int, Chair], turn: Turn) -> Ballot | None:
         """What several people are asked at once; `chairs` are theirs. None: they are asked one after another by `prompt`."""
+
+    def help_page(self, thing: str) -> str:
+        """The key of the page of the rules help that belongs to what is asked now, while `thing` is looked at; "" for the first one."""
 
     def phone_sheet(self, chair: Chair, around: Around) -> PhoneSheet:
         """What a phone shows of this seat, asked or not: made of what the seat sees alone, and of `around`."""

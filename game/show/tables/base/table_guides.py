@@ -37,6 +37,8 @@ class TableGuides(Generic[Places]):
     stage: Stage
     guides: Guides
     shown: BoardHints
+    _paved: Places | None = None
+    """The places whose road the guides know."""
     car_kind = "car"
     """The kind of the things that drive on its board."""
 
@@ -107,6 +109,10 @@ class TableGuides(Generic[Places]):
         reach = mover.length * ALONG if mover else 0.0
         cars = [spot for key in others for spot in _spots(self.stage.nodes[key].place, reach)]
         spaces = [widget.rect.center for widget in targets if isinstance(widget, SpaceTarget)]
+        if self._paved is not self.places():
+            self._paved, fit = self.places(), self.places().fit
+            self.guides.road = [fit.at(*centre) for centre in self._paved.layout.centres.values()]
+            self.guides.lane = self._paved.layout.lane_width * fit.scale
         led = [*(landing.way if landing else ()), *([landing.middle] if landing else [])]
         self.guides.point(mover, car, [*cars, *spaces, *self.keep_free(), *self.road_ahead(), *led])
         self.guides.land(landing)

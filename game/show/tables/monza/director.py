@@ -11,7 +11,7 @@ from game.show.effects import drive_seconds
 from game.show.looks import CarLook
 from game.show.painters.icons import dust, icon, spark
 from game.show.stage import Stage
-from game.show.tables.base.director import FINALE, BaseDirector, Groups, confetti_bits
+from game.show.tables.base.director import FINALE, BaseDirector, Groups, Ride, confetti_bits
 from game.show.tables.base.table import TableServices
 from game.show.tables.monza.faces import CarFace
 from game.show.tables.monza.layout import Places
@@ -19,7 +19,7 @@ from game.show.tables.monza.model import THROWN, dice_count
 from game.show.tables.monza.pictures import IN_TRAY
 from game.show.tables.parts.dice import die_picture
 from game.show.tables.parts.dice_flight import Flight, flight_clip
-from game.show.tables.parts.tokens import jump
+from game.show.tables.parts.tokens import Leap, jump
 from game.show.timeline import FEW, Clip, ease_out
 from game.sound.cues import Cue, drive, throw
 from game.sound.cues import slab as slab_note
@@ -84,14 +84,14 @@ class Director(BaseDirector[Places, MonzaState]):
         x, y = self.places().slot(die, count)
         board = self.places().board
         start = (x, y) if hop else (board.centerx + (die % 3 - 1) * 60, board.centery + (die // 3) * 90)
-        flight = Flight(face, die, start, (x, y), 70.0 if hop else 190.0, self.px(self.places().die))
+        high, seconds = 70.0 if hop else 190.0, 0.85 + 0.07 * die
+        flight = Flight(face, die, start, (x, y), high, self.px(self.places().die), seconds=seconds, delay=0.03 * die)
 
         def rest() -> None:
             node.image = die_picture(face, flight.size)
             node.raise_to(IN_TRAY)
 
-        seconds, many = 0.85 + 0.07 * die, count > FEW
-        return flight_clip(self.services.layer, node, flight, rest, seconds=seconds, delay=0.03 * die, many=many, number=die)
+        return flight_clip(self.services.layer, node, flight, rest, many=count > FEW, number=die)
 
     def _nothing(self, e: ev.NothingFits, before: MonzaState, after: MonzaState) -> Groups:
         """A beat in which the caption can be read."""
@@ -121,7 +121,7 @@ class Director(BaseDirector[Places, MonzaState]):
     def _taken_back(self, e: ev.PlacementTakenBack, before: MonzaState, after: MonzaState) -> Groups:
         node = self.stage.nodes[f"die:{e.die}" if e.die >= 0 else f"tile:{e.colour}"]
         end = self.places().slot(e.die, len(after.dice)) if e.die >= 0 else self.places().hand(e.colour)
-        return [[self.sound(Cue.SLAB_BACK), jump(node, end, high=90, seconds=0.22)]]
+        return [[self.sound(Cue.SLAB_BACK), jump(node, end, Leap(high=90, seconds=0.22))]]
 
     def _moved(self, e: ev.CarMoved, before: MonzaState, after: MonzaState) -> Groups:
         """The car drives its route; slabs go out as it passes, rivals driven over bob aside."""
@@ -138,7 +138,7 @@ class Director(BaseDirector[Places, MonzaState]):
                 reached[0] += 1
 
         length = self.px(self.places().car())
-        ride = self.drive(f"car:{e.seat}", path, seconds, self._look(before, e.seat, lit=True), length, along=passing)
+        ride = self.drive(f"car:{e.seat}", path, seconds, self._look(before, e.seat, lit=True), length, Ride(along=passing))
         whooshes = [self.sound(Cue.WHOOSH, seconds * (i + 1) / (len(e.overtaken) + 1)) for i in range(len(e.overtaken))]
         x, y = self.places().fit.at(start.x, start.y)
         puff = self.puff(x, y)
@@ -168,7 +168,7 @@ class Director(BaseDirector[Places, MonzaState]):
         sparks = self.sparks(x, y, (16, 24, 34), 100, 16)
         thuds = [self.sound(Cue.THUD, 0.12 * (i + 1)) for i in range(len(e.skipped))]
         seconds, length = 0.5 + 0.08 * len(e.skipped), self.px(self.places().car())
-        slide = self.drive(f"car:{e.seat}", path, seconds, self._look(before, e.seat), length, ease=ease_out, turned=wobble, depth=48)
+        slide = self.drive(f"car:{e.seat}", path, seconds, self._look(before, e.seat), length, Ride(ease=ease_out, turned=wobble, depth=48))
         return [[Clip(0.06)], [self.sound(Cue.BUMP), sparks, slide, *self.closer(x, y), self.sound(Cue.SQUEAL), *thuds]]
 
     def _finished(self, e: ev.CarFinished, before: MonzaState, after: MonzaState) -> Groups:
@@ -181,7 +181,7 @@ class Director(BaseDirector[Places, MonzaState]):
 
     def _hopped(self, e: ev.BonusMoved, before: MonzaState, after: MonzaState) -> Groups:
         path = self.places().layout.path((e.from_node, e.node), start=self._standing(e.seat))
-        hop = self.drive(f"car:{e.seat}", path, 0.4, self._look(before, e.seat), self.px(self.places().car()), high=40)
+        hop = self.drive(f"car:{e.seat}", path, 0.4, self._look(before, e.seat), self.px(self.places().car()), Ride(high=40))
         return [[self.sound(Cue.BONUS), hop]]
 
     def _race_ended(self, e: ev.RaceEnded, before: MonzaState, after: MonzaState) -> Groups:

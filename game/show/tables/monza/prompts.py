@@ -16,7 +16,8 @@ from game.show.tables.base.strip import strip_plan
 from game.show.tables.base.table import TableServices
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import dice_count
-from game.show.tables.parts.targets import SpaceTarget, ThingTarget
+from game.show.tables.parts.plates import Way
+from game.show.tables.parts.targets import BoardSpaces, Purpose, SpaceTarget, ThingTarget
 from game.show.widgets.base import Widget
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules.actions import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
@@ -59,10 +60,10 @@ class Prompter(BasePrompter):
     ) -> ThingTarget:
         """A die in the tray, or a tile in the hand."""
         side = self.places.die - 18 if key.startswith("die") else self.places.tile
-        return ThingTarget(key, centre, (side, side), on_press, about, why, picked=picked)
+        return ThingTarget(key, centre, (side, side), Purpose(on_press, about, why), picked=picked)
 
     def _roll(self, chair: Chair) -> Prompt:
-        button = self.plate("roll", 0, self.name("button.roll"), Roll, primary=True, about=self.about("button.roll"))
+        button = self.plate("roll", 0, Way(self.name("button.roll"), Roll, self.about("button.roll")), primary=True)
         count = dice_count(chair.view, self.services.rules)
         dice = [self._thing(f"die:{i}", self.places.slot(i, count), Roll, self.about("button.roll")) for i in range(count)]
         return Prompt(self._ask(chair), (button, *dice), "roll", strip=strip_plan(self.services.areas, 1))
@@ -82,12 +83,12 @@ class Prompter(BasePrompter):
         rerolls = any(isinstance(a, Reroll) for a in legal)
         plan = strip_plan(self.services.areas, 2 if rerolls and not view.plan else 1)
         goes = not why and (bool(view.plan) or not (spaces or rerolls))  # staying is never proposed where anything else can be done
-        widgets.append(self.plate("drive", 0, text, lambda: end, primary=goes, why=why, about=about, action=end))
+        widgets.append(self.plate("drive", 0, Way(text, lambda: end, about, end), primary=goes, why=why))
         if view.plan:
             widgets.append(self.taking_back(TakeBack, self.about("button.take_back"), plan))
         elif rerolls:
             about, press = self.about("button.extra_roll"), lambda: self._reroll_opened(chair)
-            widgets.append(self.plate("reroll", 1, self.name("button.extra_roll"), press, primary=not spaces, about=about))
+            widgets.append(self.plate("reroll", 1, Way(self.name("button.extra_roll"), press, about), primary=not spaces))
         first = self._first(chair, spaces, rerolls and not view.plan)
         return Prompt(
             self._ask(chair, question_of(chair.turn.phase, legal, bool(view.plan))), tuple(widgets), first, kind="lay", strip=plan
@@ -123,7 +124,7 @@ class Prompter(BasePrompter):
             if isinstance(action, PlaceTile):
                 actions.setdefault(action.node, action)
         return [
-            SpaceTarget(f"space:{node}", self.places.layout, self.places.fit, (node,), action, self._action(chair, action))
+            SpaceTarget(f"space:{node}", BoardSpaces(self.places.layout, self.places.fit, (node,)), action, self._action(chair, action))
             for node, action in actions.items()
         ]
 
@@ -175,7 +176,7 @@ class Prompter(BasePrompter):
         if len(fits) == 1:
             return fits[0]
         spaces = self._spaces(chair, fits)
-        back = self.plate("cancel", 0, self.say(N_("Other die")), lambda: self.prompt(chair))
+        back = self.plate("cancel", 0, Way(self.say(N_("Other die")), lambda: self.prompt(chair)))
         plan = strip_plan(self.services.areas, 1)
         return Prompt(
             self.say(N_("On which of these spaces?")),
@@ -207,16 +208,16 @@ class Prompter(BasePrompter):
             )
         faces = "".join(c * sum(view.dice[d] == c for d in chosen) for c in COLOURS)
         why = "" if chosen else self.why(chair, Reroll(""))
-        widgets.append(self.plate("throw", 0, self.say(THROW_AGAIN, count=len(chosen)), lambda: Reroll(faces), primary=True, why=why))
-        widgets.append(self.plate("cancel", 1, self.say(N_("Never mind")), lambda: self.prompt(chair)))
+        widgets.append(self.plate("throw", 0, Way(self.say(THROW_AGAIN, count=len(chosen)), lambda: Reroll(faces)), primary=True, why=why))
+        widgets.append(self.plate("cancel", 1, Way(self.say(N_("Never mind")), lambda: self.prompt(chair))))
         return Prompt(self.say(ASKED_AGAIN), tuple(widgets), first, lambda: self.prompt(chair))
 
     def _bonus(self, chair: Chair) -> Prompt:
         legal = chair.legal()
         spaces = [
-            SpaceTarget(f"space:{a.target}", self.places.layout, self.places.fit, (a.target,), a, self._action(chair, a))
+            SpaceTarget(f"space:{a.target}", BoardSpaces(self.places.layout, self.places.fit, (a.target,)), a, self._action(chair, a))
             for a in legal
             if isinstance(a, BonusMove)
         ]
-        stay = self.plate("pass", 0, self.say(STAYS), BonusPass, about=self.say(N_("The bonus move is a gift, not a duty.")))
+        stay = self.plate("pass", 0, Way(self.say(STAYS), BonusPass, self.say(N_("The bonus move is a gift, not a duty."))))
         return Prompt(self._ask(chair), (*spaces, stay), self._outermost(spaces).key, strip=strip_plan(self.services.areas, 1))

@@ -25,9 +25,12 @@ def measured(theme: Theme, line: str, sign: Surface | None, wide: float, pad: fl
     return text, round(max(BADGE * theme.zoom + 20, text.get_height() / theme.frame.scale + 2 * pad))
 
 
-def balloon(theme: Theme, text: Surface, number: int, wide: float, high: float, glyph: Surface | None = None, tail: bool = True) -> Surface:
-    """A speech balloon with its number (or TICK), the button to press where there is one, and the text; `tail`: it points at the strip."""
-    scale = theme.frame.scale
+def balloon(
+    theme: Theme, text: Surface, number: int, size: tuple[float, float], glyph: Surface | None = None, tail: bool = True
+) -> Surface:
+    """A speech balloon of `size` design units with its number (or TICK), the button to press where there is one, and the text; `tail`: it
+    points at the strip."""
+    (wide, high), scale = size, theme.frame.scale
     edge = TAIL if tail else LINE
     total = high + 2 * edge
     picture = theme.drawing(_outline(theme, wide, total, edge), wide, total).copy()

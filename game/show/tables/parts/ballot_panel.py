@@ -129,10 +129,10 @@ def _choice(theme: Theme, parts: _Parts, wide: float, high: float, below: bool) 
 
 
 def _side_by_side(theme: Theme, glyphs: Sequence[Surface]) -> Surface:
-    """The buttons in a row."""
+    """The buttons in a row, which has their height where there are none as well."""
     gap = theme.frame.px(8)
     wide = sum(glyph.get_width() for glyph in glyphs) + gap * max(0, len(glyphs) - 1)
-    row = Surface((max(1, wide), max((glyph.get_height() for glyph in glyphs), default=1)), pygame.SRCALPHA)
+    row = Surface((max(1, wide), max((glyph.get_height() for glyph in glyphs), default=theme.frame.px(GLYPH))), pygame.SRCALPHA)
     x = 0
     for glyph in glyphs:
         row.blit(glyph, (x, (row.get_height() - glyph.get_height()) // 2))

@@ -18,7 +18,7 @@ from game.show.picture_cache import picture_cache
 from game.show.stage import Sprite, Thing
 from game.show.svg import Path, Svg
 from game.show.tables.base.prompt import Press
-from game.show.tables.parts.targets import ThingTarget
+from game.show.tables.parts.targets import Purpose, ThingTarget
 
 HEIGHTS = 9
 """Pictures of a shadow, from lying to high up."""
@@ -141,24 +141,30 @@ def warm_throws(size: int, faces: str, variants: Iterable[int]) -> Iterator[bool
 # --- places
 
 
+class DieRoom(NamedTuple):
+    """Design units at either end of a line of dice, and those by which a die's picture is larger than the step from die to die: dice may
+    come so close that only their shadows touch. They lie up to `spread` times as far apart where there is room."""
+
+    margin: int = 10
+    around: int = 8
+    spread: float = 1.1
+
+
+USUAL_ROOM = DieRoom()
+
+
 class Tray:
     """`count` dice in one line or two, `step` from die to die, in the middle of `area`."""
 
-    MARGIN = 10
-
-    def __init__(
-        self, area: Rect, count: int, step: float, lines: int = 1, *, margin: int = MARGIN, around: int = 8, spread: float = 1.1
-    ) -> None:
-        """`margin` at either end of a line; `around` is what a die's picture is larger than `step`: dice may come so close that only
-        their shadows touch. They lie up to `spread` times as far apart where there is room."""
-        self.area, self.count, self.step, self.lines, self.around = area, count, step, lines, around
+    def __init__(self, area: Rect, count: int, step: float, lines: int = 1, room: DieRoom = USUAL_ROOM) -> None:
+        self.area, self.count, self.step, self.lines, self.around = area, count, step, lines, room.around
         self.columns = -(-count // lines)
-        self.across = min((area.width - 2 * margin) / self.columns, step * spread)
+        self.across = min((area.width - 2 * room.margin) / self.columns, step * room.spread)
 
     @staticmethod
     def fitting(count: int, width: int, height: int, largest: int) -> tuple[int, int]:
         """From die to die, and in how many lines they lie, so that they are as large as they can be."""
-        return max((min(height // lines, (width - 2 * Tray.MARGIN) * lines // count, largest), lines) for lines in (1, 2))
+        return max((min(height // lines, (width - 2 * USUAL_ROOM.margin) * lines // count, largest), lines) for lines in (1, 2))
 
     @property
     def die(self) -> int:
@@ -260,7 +266,7 @@ class Lanes:
     def feet(self, dice: Sequence[Die], press: Callable[[str], Press], about: Callable[[str], str]) -> list[ThingTarget]:
         """A target at the foot of each lane with dice in it: it means all of them; `press` and `about` are given the face."""
         return [
-            ThingTarget(f"lane:{face}", self.foot(lane), (self.wide - 6, self.FOOT), partial(press, face), about(face))
+            ThingTarget(f"lane:{face}", self.foot(lane), (self.wide - 6, self.FOOT), Purpose(partial(press, face), about(face)))
             for lane, face in enumerate(self.faces)
             if any(die.face == face for die in dice)
         ]
@@ -277,5 +283,5 @@ class Lanes:
             edge = self.side * EDGE
             high = edge if order == 0 else min(edge, step)
             top = y - edge / 2
-            found.append(ThingTarget(key, (x, top + high / 2), (edge, high), partial(press, key), about, picked=key in chosen))
+            found.append(ThingTarget(key, (x, top + high / 2), (edge, high), Purpose(partial(press, key), about), picked=key in chosen))
         return found

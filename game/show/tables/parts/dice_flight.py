@@ -20,6 +20,7 @@ class Flight(NamedTuple):
     high        how high it bounces
     size        side of its picture, in pixels
     bow         how the way itself is bent: t -> design units upwards
+    seconds     how long it takes, `delay` seconds after its group began
     """
 
     face: str
@@ -29,6 +30,18 @@ class Flight(NamedTuple):
     high: float
     size: int
     bow: Callable[[float], float] | None = None
+    seconds: float = 0.8
+    delay: float = 0.0
+
+
+class Turn(NamedTuple):
+    """A die of `size` pixels that changes where it lies, from one face to another: `thrown` again (in the way `variant`) or turned over."""
+
+    old: str
+    new: str
+    size: int
+    variant: int = 0
+    thrown: bool = False
 
 
 def show_flight(flight: Flight, node: Node, shadow: Node | None, t: float) -> None:
@@ -48,17 +61,7 @@ def spread_over_frames(shows: list[Show]) -> list[Show]:
     return [on_twos(show, number) for number, show in enumerate(shows)] if len(shows) > FEW else shows
 
 
-def flight_clip(
-    layer: Layer,
-    node: Node,
-    flight: Flight,
-    rest: Callable[[], None],
-    *,
-    seconds: float,
-    delay: float = 0.0,
-    many: bool = False,
-    number: int = 0,
-) -> Clip:
+def flight_clip(layer: Layer, node: Node, flight: Flight, rest: Callable[[], None], *, many: bool = False, number: int = 0) -> Clip:
     """A die with a shadow of its own flies over everything that lies there; `rest` lays it down where it ends. `many`: it is die `number`
     of more than a few."""
     shadow = layer.add(None, *flight.end, node.z - 1)
@@ -76,12 +79,13 @@ def flight_clip(
         node.place = flight.end
         rest()
 
-    return Clip(seconds, on_twos(show, number) if many else show, start=begin, end=end, delay=delay, rate="dice")
+    shown = on_twos(show, number) if many else show
+    return Clip(flight.seconds, shown, start=begin, end=end, delay=flight.delay, rate="dice")
 
 
-def turn_over(node: Node, place: Spot, old: str, new: str, *, size: int, variant: int = 0, thrown: bool = False) -> Clip:
+def turn_over(node: Node, place: Spot, turn: Turn) -> Clip:
     """A die changes where it lies: thrown again, or turned over with a hop."""
-    x, y = place
+    (x, y), (old, new, size, variant, thrown) = place, turn
     high = 480 if thrown else 216
 
     def show(t: float) -> None:

@@ -4,9 +4,7 @@ from collections.abc import Callable
 
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
-from game.core.actions import Action
-from game.show.tables.base.prompt import Press
-from game.show.tables.parts.targets import ThingTarget
+from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.show.widgets.base import Look
 
 GAP = 14
@@ -40,12 +38,13 @@ def drawer_rects(area: Rect, count: int, size: tuple[float, float], most: int = 
     wide, high = fit(columns)
     lines = -(-count // columns)
     columns = -(-count // lines)
+    return tuple(_at(room, index, count, columns, (wide, high)) for index in range(count))
+
+
+def _at(room: Rect, index: int, count: int, columns: int, size: tuple[float, float]) -> Rect:
+    (wide, high), (line, column) = size, divmod(index, columns)
+    lines = -(-count // columns)
     top = room.centery - (lines * (high + GAP) - GAP) / 2
-    return tuple(_at(room, index, count, columns, top, wide, high) for index in range(count))
-
-
-def _at(room: Rect, index: int, count: int, columns: int, top: float, wide: float, high: float) -> Rect:
-    line, column = divmod(index, columns)
     here = min(columns, count - line * columns)
     left = room.centerx - (here * (wide + GAP) - GAP) / 2
     return Rect(round(left + column * (wide + GAP)), round(top + line * (high + GAP)), int(wide), int(high))
@@ -56,10 +55,10 @@ class DrawerCard(ThingTarget):
     if the picture does not tell that by itself, and says why."""
 
     def __init__(
-        self, key: str, rect: Rect, paint: Callable[[Look, float, float], Surface], on_press: Callable[[], Press], about: str,
-        darken: bool = True, *, why: str = "", picked: bool = False, action: Action | None = None,
+        self, key: str, rect: Rect, paint: Callable[[Look, float, float], Surface], purpose: Purpose, *, darken: bool = True,
+        picked: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__(key, rect.center, rect.size, on_press, about, why, picked=picked, action=action)
+        super().__init__(key, rect.center, rect.size, purpose, picked=picked)
         self.rect = rect.copy()
         self.paint = paint
         self.darken = darken

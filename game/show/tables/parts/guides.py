@@ -10,6 +10,7 @@ from game.show.canvas import NOWHERE, Layer, Node
 from game.show.fitting import LEAST
 from game.show.palette import INK, PAPER, Rgb, Tone
 from game.show.svg import Svg
+from game.show.tables.parts.plate_spot import Around, spot_beside, stalk
 from game.show.tables.parts.rows import LEAST_NAME, shortened
 from game.show.theme import Theme
 
@@ -32,11 +33,9 @@ WAYS: tuple[Point, ...] = (
     (-1.0, 1.0), (1.0, 1.0),
 )  # fmt: skip
 """Where a name may stand by its car: sideways in its own widths, above (-1), below (1) or beside it (0); rather the first ones."""
-NAMED = 12
-"""So many of them a plate rather covers than the name of the car to move: words never lie on words."""
 OWN_CAR = 6
 """So many points that lie on other things it weighs to cover the car that is pointed at."""
-ON_BOARD, WAY, PLATE, POINTER = 13, 16, 46, 55
+ON_BOARD, WAY, STALK, PLATE, POINTER = 13, 16, 45, 46, 55
 """Depths: under cars, on the road, over cars, over cars that drive."""
 DOT = 15
 CORNER = 28
@@ -80,6 +79,10 @@ def wave(now: float, beat: float) -> float:
 class Guides:
     """On one layer, over `board` (within its frame). Nothing of it is a thing on the stage: it follows from what is there."""
 
+    road: Sequence[Point] = ()
+    """The middles of the road's spaces, which plates keep off, and how broad a `lane` is; in design units."""
+    lane = 60.0
+
     def __init__(self, layer: Layer, theme: Theme, board: Rect, calm: bool) -> None:
         self.layer, self.theme, self.calm = layer, theme, calm
         self.board = board.inflate(-2 * RIM, -2 * RIM)
@@ -99,13 +102,14 @@ class Guides:
         self._landing: Landing | None = None
         self._marks: list[Node] = []
         self._plate: Node | None = None
+        self._stalk: Node | None = None
         self._plates: dict[_Words, Surface] = {}
         """Those that are painted: the same names come round and round."""
 
     @property
     def nodes(self) -> list[Node]:
         """All of it that lies on the layer."""
-        return [node for node in (self._tip, self._name, self._plate, *self._marks) if node is not None]
+        return [node for node in (self._tip, self._name, self._plate, self._stalk, *self._marks) if node is not None]
 
     def clear(self) -> None:
         """Nothing is pointed at."""
@@ -204,27 +208,34 @@ class Guides:
         if landing is self._landing or (landing and self._landing and landing.key == self._landing.key):
             self._step_aside()
             return
-        for node in (*self._marks, *([self._plate] if self._plate else [])):
-            self.layer.remove(node)
-        self._marks, self._plate, self._landing = [], None, landing
+        for node in (*self._marks, self._plate, self._stalk):
+            if node is not None:
+                self.layer.remove(node)
+        self._marks, self._plate, self._stalk, self._landing = [], None, None, landing
         if landing is None:
             return
         self._marks.append(self.layer.add(None, *landing.corner, ON_BOARD, (0.0, 0.0)))
         self._marks[0].show_made(None, landing.overlay)
         self._marks += [self.layer.add(_dot(self.theme), *point, WAY) for point in landing.way if landing.dotted]
-        words = _Words(landing.text, PAPER, INK)
-        self._plate = self._tag(words, PLATE)
-        self._plate.place = self._beside(landing.middle, *self._size(words))
+        self._plate = self._tag(_Words(landing.text, PAPER, INK), PLATE)
+        self._set_down(landing)
 
     def _step_aside(self) -> None:
         """The plate goes where it covers less, once it is known what can be chosen."""
         if self._plate is None or self._landing is None:
             return
-        size = self._size(_Words(self._landing.text, PAPER, INK))
-        area = Rect(0, 0, *map(round, size))
+        area = self._said
+        if area.colliderect(self._pointer) or any(area.inflate(24, 24).collidepoint(point) for point in self._avoid):
+            self._set_down(self._landing)
+
+    @property
+    def _said(self) -> Rect:
+        """Where the plate lies; empty where none does."""
+        if self._plate is None or self._landing is None:
+            return Rect(0, 0, 0, 0)
+        area = Rect(0, 0, *map(round, self._size(_Words(self._landing.text, PAPER, INK))))
         area.center = round(self._plate.place[0]), round(self._plate.place[1])
-        if self._hides(area) or area.colliderect(self._pointer):
-            self._plate.place = self._beside(self._landing.middle, *size)
+        return area
 
     @property
     def _pointer(self) -> Rect:
@@ -238,29 +249,21 @@ class Guides:
     @property
     def words(self) -> list[Rect]:
         """Where the names and numbers lie that are read now, in design units."""
-        areas = [self._pointer] if self._car is not None else []
-        if self._plate is not None and self._landing is not None:
-            plate = Rect(0, 0, *map(round, self._size(_Words(self._landing.text, PAPER, INK))))
-            plate.center = round(self._plate.place[0]), round(self._plate.place[1])
-            areas.append(plate)
-        return areas
+        return [area for area in (self._pointer, self._said) if area.width]
 
-    def _hides(self, area: Rect) -> int:
-        """How much of what has to be seen lies under a plate there."""
-        return sum(area.inflate(24, 24).collidepoint(point) for point in self._avoid)
-
-    def _beside(self, middle: Point, wide: float, high: float) -> Point:
-        """By the landing space, where a plate of this size covers least of what has to be seen, whole on the board."""
-        pointer = self._pointer
+    def _set_down(self, landing: Landing) -> None:
+        """The plate by the landing space, with its stalk where it stands apart from that."""
+        assert self._plate is not None
         own = _body(self._car.place, self._mover.length) if self._car is not None and self._mover is not None else NOWHERE
-        found: list[tuple[float, Point]] = []
-        for number, (across, down) in enumerate(((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))):
-            area = Rect(0, 0, round(wide), round(high))
-            area.center = round(middle[0] + across * (wide / 2 + 40)), round(middle[1] + down * (high / 2 + 40))
-            whole = area.clamp(self.board)
-            over = NAMED * whole.colliderect(pointer) + 3 * whole.colliderect(own) + 2 * (whole != area)
-            found.append((self._hides(whole) + number / 10 + over, whole.center))
-        return min(found)[1]
+        around = Around(self.board, self._pointer, own, self._avoid, self.road, self.lane)
+        spot = spot_beside(landing.middle, self._size(_Words(landing.text, PAPER, INK)), around)
+        self._plate.place = spot.center
+        if self._stalk is not None:
+            self.layer.remove(self._stalk)
+        self._stalk = None
+        if (line := stalk(self.theme, landing.middle, spot, self.lane)) is not None:
+            self._stalk = self.layer.add(None, *line[1], STALK, (0.0, 0.0))
+            self._stalk.show_made(None, line[0])
 
     # --- the clock
 

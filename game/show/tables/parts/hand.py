@@ -5,10 +5,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
-from game.core.actions import Action
 from game.show.stage import Sprite, Thing
-from game.show.tables.base.prompt import Press
-from game.show.tables.parts.targets import ThingTarget
+from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.show.widgets.base import Look
 
 LIFT = 20
@@ -110,22 +108,17 @@ class Hand(Generic[Face]):
         """How a card lies."""
         return Sprite(self.paint(thing.face), *self.fan.spot(int(thing.place), thing.number), self.depth)
 
-    def target(
-        self, index: int, count: int, face: Face, press: Callable[[], Press], about: str, why: str = "", action: Action | None = None
-    ) -> "HandCard":
+    def target(self, index: int, count: int, face: Face, purpose: Purpose) -> "HandCard":
         """What presses card `index` of `count`."""
         whole, seen = self.fan.whole(index, count), self.fan.seen(index, count)
-        return HandCard(f"{self.kind}:{index}", whole, seen, lambda: self.paint(face), press, about, why, action)
+        return HandCard(f"{self.kind}:{index}", whole, seen, lambda: self.paint(face), purpose)
 
 
 class HandCard(ThingTarget):
     """A card of an open hand: only what is seen of it is pressed, and the focused one is lifted and stands whole over its neighbours."""
 
-    def __init__(
-        self, key: str, whole: Rect, seen: Rect, paint: Callable[[], Surface], on_press: Callable[[], Press], about: str, why: str = "",
-        action: Action | None = None, lift: float = LIFT,
-    ) -> None:  # fmt: skip
-        super().__init__(key, seen.center, seen.size, on_press, about, why, action=action)
+    def __init__(self, key: str, whole: Rect, seen: Rect, paint: Callable[[], Surface], purpose: Purpose, lift: float = LIFT) -> None:
+        super().__init__(key, seen.center, seen.size, purpose)
         self.rect = seen.copy()
         self.whole, self.paint, self.lift = whole, paint, lift
         self.z = OVER_CARDS

@@ -20,6 +20,7 @@ RED: Rgb = (200, 36, 40)
 NOTE: Rgb = (86, 150, 104)
 BRASS: Rgb = (226, 176, 64)
 DARK: Rgb = (30, 34, 40)
+Spot = tuple[float, float]
 EACH, ALL = 10, 24
 """Notes that fly for one seat, and for all of them together."""
 THOUSAND = 1_000
@@ -29,8 +30,8 @@ THOUSAND = 1_000
 
 
 @picture_cache(192)
-def _letter(theme: Theme, letter: str, size: float, tone: Rgb, shade: Rgb | None, window: tuple[int, int], percent: int) -> Surface:
-    """One letter, made for a window and a size of text; with an outline and a shadow where `shade` says in which colour."""
+def _letter(theme: Theme, letter: str, size: float, tone: Rgb, shade: Rgb | None, made_for: tuple[tuple[int, int], int]) -> Surface:
+    """One letter, `made_for` a window and a size of text; with an outline and a shadow where `shade` says in which colour."""
     return lettering(theme, letter, size, tone, shade) if shade else theme.label(letter, theme.own(size), tone, DISPLAY)
 
 
@@ -42,7 +43,7 @@ class Digits:
         self.theme, self.size, self.tone, self.shade = theme, size, tone, shade
 
     def _kept(self, letter: str, shade: Rgb | None) -> Surface:
-        return _letter(self.theme, letter, self.size, self.tone, shade, self.theme.frame.size, self.theme.text_scale)
+        return _letter(self.theme, letter, self.size, self.tone, shade, (self.theme.frame.size, self.theme.text_scale))
 
     def picture(self, text: str) -> Surface:
         """The text in one line; no outline covers the letter beside it."""
@@ -76,9 +77,10 @@ def figure(theme: Theme, language: Language, amount: int, size: float, tone: Rgb
 
 
 def roll(
-    node: Node, paint: Callable[[int], Surface], old: int, new: int, *, step: int = 1, seconds: float = 0.5, many: bool = False,
-) -> Clip:  # fmt: skip
-    """A number runs from `old` to `new` in full steps, the fastest at first. `many`: more than a few roll with it."""
+    node: Node, paint: Callable[[int], Surface], ends: tuple[int, int], *, step: int = 1, seconds: float = 0.5, many: bool = False
+) -> Clip:
+    """A number runs from one of the `ends` to the other in full steps, the fastest at first. `many`: more than a few roll with it."""
+    old, new = ends
     shown = [old - 1]
 
     def show(t: float) -> None:
@@ -117,7 +119,7 @@ def coin(side: int, value: int = 0, tone: Rgb = BRASS) -> Surface:
     svg.circle(0, 0, 44, tone, DARK, 6)
     svg.circle(0, 0, 33, mix(tone, (255, 255, 255), 0.25), mix(tone, DARK, 0.35), 4)
     if value:
-        paint_number(svg, value, 0, 0, 40, DARK, 0.2)
+        paint_number(svg, value, (0, 0), 40, DARK, 0.2)
     return svg.raster((side, side))
 
 
@@ -130,12 +132,10 @@ def notes_of(amounts: Sequence[int], worth: int = 10_000) -> tuple[int, ...]:
     return tuple(wanted)
 
 
-def pay(
-    layer: Layer, picture: Surface, start: tuple[float, float], end: tuple[float, float], count: int, *, seconds: float = 0.45,
-    apart: float = 0.04,
-) -> list[Clip]:  # fmt: skip
-    """`count` notes or coins fly one after another, in bows of their own; of many, each moves with every second frame. None is left."""
-    (x0, y0), (x1, y1) = start, end
+def pay(layer: Layer, picture: Surface, ends: tuple[Spot, Spot], count: int, *, seconds: float = 0.45, apart: float = 0.04) -> list[Clip]:
+    """`count` notes or coins fly from one of the `ends` to the other, one after another, in bows of their own; of many, each moves with
+    every second frame. None is left."""
+    (x0, y0), (x1, y1) = ends
     nodes: dict[int, Node] = {}
 
     def mover(number: int) -> Callable[[float], None]:

@@ -44,6 +44,11 @@ class Way(NamedTuple):
     about: str = ""
     action: Action | None = None
 
+    @classmethod
+    def to(cls, text: str, action: Action, about: str) -> "Way":
+        """The way that decides this action."""
+        return cls(text, lambda: action, about, action)
+
 
 def plate_rects(strip: Rect, count: int, wide: float, rows: int = 1, gap: int = GAP) -> tuple[Rect, ...]:
     """Places for `count` plates at the right end of the strip, `wide` each: the first is rightmost in the upper row, the next ones follow

@@ -52,6 +52,7 @@ class StandingsRow(NamedTuple):
     below     stands under the name (a hand in small, that it moves next), unless letters are large
     foot      a line of its own under portrait and name: at its left end, which says how high it is, and at its right end
     names     of all rows: where one of them needs smaller letters, this one has them too
+    alike     where one of them needs the narrower letters, so does this one: no list is in two faces
     help      the step of help it drives with, as a hand after the name; where the whole name leaves it no room, it is only said
     helps     of all rows: where one of them has a hand, every name leaves room for it, so that all have one size
     """
@@ -66,6 +67,7 @@ class StandingsRow(NamedTuple):
     below: Surface | None = None
     foot: tuple[Surface, Surface] | None = None
     names: tuple[str, ...] = ()
+    alike: bool = False
     help: int = 0
     helps: tuple[int, ...] = ()
 
@@ -187,12 +189,13 @@ def _named(theme: Theme, row: StandingsRow, room: float, height: float, ink: tup
         max(theme.font(TEXT, size).size(one)[0] for one in fit) > room * theme.frame.scale or theme.font(TEXT, size).get_height() > high
     ):
         size = max(least, size - 1)
-    if theme.font(TEXT, size).size(name)[0] > room * theme.frame.scale:
+    narrow = [name, *(row.names if row.alike else ())]
+    if max(theme.font(TEXT, size if one == name else least).size(one)[0] for one in narrow) > room * theme.frame.scale:
         lowest = round(least)
-        for narrow in range(round(NAME * TALLER if not theme.large else least), lowest - 1, -1):
-            tall = theme.font(DISPLAY, narrow).get_height()
-            if theme.font(DISPLAY, narrow).size(name)[0] <= room * theme.frame.scale and tall <= high:
-                return theme.label(name, narrow, ink, DISPLAY, least=least)
+        for letters_high in range(round(NAME * TALLER if not theme.large else least), lowest - 1, -1):
+            tall = theme.font(DISPLAY, letters_high).get_height()
+            if theme.font(DISPLAY, letters_high).size(name)[0] <= room * theme.frame.scale and tall <= high:
+                return theme.label(name, letters_high, ink, DISPLAY, least=least)
         if theme.large:
             return theme.label(shortened(theme, name, lowest, room, DISPLAY), lowest, ink, DISPLAY, least=lowest)
     short = shortened(theme, name, size, room)

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from math import cos, radians, sin
+from typing import NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
 
 from game.core.actions import Action
 from game.input.intents import Deed, Intent
 from game.show.canvas import Layer
-from game.show.painters.overlay import SIGNS, space_overlay
+from game.show.painters.overlay import SIGNS, piece_overlay, space_overlay
 from game.show.palette import Rgb
 from game.show.svg import Svg, raster
 from game.show.tables.base.frame import Fit
@@ -48,6 +49,16 @@ BEARS, OVERLAP = 0.9, 8
 """A sign up to this share of a thing stands at its corner; a larger one lies on it by so much."""
 
 
+class Purpose(NamedTuple):
+    """What something to point at is for: what a press of it returns, what is said of it, and why it can't be pressed now; `action` where
+    that is decided."""
+
+    on_press: Callable[[], Press]
+    about: str = ""
+    why: str = ""
+    action: Action | None = None
+
+
 def _inside(outline: Sequence[tuple[float, float]], x: float, y: float) -> bool:
     """Whether the point lies in the polygon."""
     inside = False
@@ -57,20 +68,29 @@ def _inside(outline: Sequence[tuple[float, float]], x: float, y: float) -> bool:
     return inside
 
 
+class BoardSpaces(NamedTuple):
+    """Spaces of a board that are lit and pressed as one, drawn as `fit` says. The first names them; a start line, which has no outline, is
+    the map's start. A space of several pieces is one, too; `whole` False means the pieces of these names alone."""
+
+    layout: Layout
+    fit: Fit
+    spaces: Sequence[str]
+    whole: bool = True
+
+
 class SpaceTarget(Widget):
     """A space that may be entered: lit, and lit differently while looked at.
 
-    `spaces` make it, the first names it (a start line, which has no outline, is the map's start). A space of several pieces is lit and
-    pressed as one; `whole` False means the pieces of these names alone. `kind` is the overlay while it is not looked at (see
-    game.show.painters.overlay). With several `ways` to get there, shoulders, Page keys and the wheel take another one.
+    `kind` is the overlay while it is not looked at (see game.show.painters.overlay). With several `ways` to get there, shoulders, Page
+    keys and the wheel take another one.
     """
 
     ringed = False
 
     def __init__(
-        self, key: str, layout: Layout, fit: Fit, spaces: Sequence[str], action: Action | None, about: str, kind: str = "legal", *,
-        whole: bool = True, ways: Sequence[Way] = (),
-    ) -> None:  # fmt: skip
+        self, key: str, where: BoardSpaces, action: Action | None, about: str, kind: str = "legal", *, ways: Sequence[Way] = ()
+    ) -> None:
+        layout, fit, spaces, whole = where
         x, y = fit.at(*_middle(layout, spaces[0], whole))
         super().__init__(key, (x - SIDE / 2, y - SIDE / 2, SIDE, SIDE), about=about, z=ON_BOARD)
         self.panel = "board"
@@ -124,7 +144,8 @@ class SpaceTarget(Widget):
         scale = self.fit.scale * self.theme.frame.scale
         kind = "focus" if self.look in (Look.FOCUSED, Look.PRESSED) else self.kind
         kinds = [kind, SIGNS[self.kind]] if kind == "focus" and self.kind in SIGNS else [kind]
-        parts = [space_overlay(self.layout, space, scale, each, whole=self.whole) for each in kinds for space in self.spaces]
+        overlay = space_overlay if self.whole else piece_overlay
+        parts = [overlay(self.layout, space, scale, each) for each in kinds for space in self.spaces]
         picture, (left, top) = parts[0] if len(parts) == 1 else joined(parts)
         x, y = self.fit.at(left / scale, top / scale)
         return picture, x, y
@@ -192,18 +213,17 @@ class ThingTarget(Widget):
 
     lit     a ring around it: this one is what matters now
     picked  a tick at its corner: chosen, and a press lets it go
-    action  what a press decides, where that is known; `on_press` says what it returns
     """
 
     def __init__(
-        self, key: str, centre: tuple[float, float], size: tuple[float, float], on_press: Callable[[], Press], about: str, why: str = "",
-        *, lit: bool = False, picked: bool = False, action: Action | None = None,
-    ) -> None:  # fmt: skip
-        super().__init__(key, (centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size), about=about, why=why, z=ON_THINGS)
-        self.on_press = on_press
+        self, key: str, centre: tuple[float, float], size: tuple[float, float], purpose: Purpose, *, lit: bool = False, picked: bool = False
+    ) -> None:
+        area = (centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size)
+        super().__init__(key, area, about=purpose.about, why=purpose.why, z=ON_THINGS)
+        self.on_press = purpose.on_press
         self.lit = lit
         self.picked = picked
-        self.action = action
+        self.action = purpose.action
 
     def sign_spots(self, wide: float, high: float) -> Sequence[tuple[float, float]]:
         """Above what is too small to bear it, from its left edge on, or up to its right edge; else below it, or beside it."""

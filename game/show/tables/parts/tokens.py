@@ -6,16 +6,14 @@ from typing import Generic, NamedTuple, TypeVar
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.core.actions import Action
 from game.show.canvas import Node
 from game.show.painters.digits import paint_number
 from game.show.palette import INK, PAPER
 from game.show.picture_cache import picture_cache
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
-from game.show.tables.base.prompt import Press
 from game.show.tables.parts.dice_flight import spread_over_frames
-from game.show.tables.parts.targets import ThingTarget
+from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.show.timeline import Clip, ease_in_out, ease_out
 
 Spot = tuple[float, float]
@@ -63,18 +61,24 @@ class Columns:
         return area.x + area.width / 2 + (index - (self.count - 1) / 2) * area.width / self.count, area.y + area.height / 2
 
 
+class Shelf(NamedTuple):
+    """Where tokens of a `side` lie: `apart` units between two, closer where there are many, and in piles beyond `most` (0: never)."""
+
+    area: Rect
+    side: int
+    apart: float = 2
+    most: int = 0
+
+
 class MenuPlaces(Generic[Face]):
-    """Tokens side by side from the left of `area`, `apart` units between two; closer where there are many, and in piles beyond `most`.
+    """Tokens side by side from the left of a shelf.
 
     paint  a face and a side in design units -> its picture
     """
 
-    def __init__(
-        self, area: Rect, side: int, paint: Callable[[Face, int], Surface], *, kind: str = "token", apart: float = 2, most: int = 0,
-        depth: int = 33,
-    ) -> None:  # fmt: skip
-        self.area, self.side, self.paint = area, side, paint
-        self.kind, self.apart, self.most, self.depth = kind, apart, most, depth
+    def __init__(self, shelf: Shelf, paint: Callable[[Face, int], Surface], *, kind: str = "token", depth: int = 33) -> None:
+        self.area, self.side, self.apart, self.most = shelf
+        self.paint, self.kind, self.depth = paint, kind, depth
 
     def step(self, count: int) -> float:
         """From token to token where there are so many."""
@@ -98,15 +102,12 @@ class MenuPlaces(Generic[Face]):
         token = self.paint(face, self.side)
         return token if count < 2 else counted(token, count)
 
-    def target(
-        self, index: int, count: int, press: Callable[[], Press], about: str, why: str = "", *, lit: bool = False,
-        action: Action | None = None,
-    ) -> ThingTarget:  # fmt: skip
+    def target(self, index: int, count: int, purpose: Purpose, *, lit: bool = False) -> ThingTarget:
         """What presses that token: where others lie over it, what is seen of it."""
         x, y = self.spot(index, count)
         wide = min(float(self.side), self.step(count)) if index < count - 1 else float(self.side)
         centre = x - (self.side - wide) / 2, y
-        return ThingTarget(f"{self.kind}:{index}", centre, (wide, self.side), press, about, why, lit=lit, action=action)
+        return ThingTarget(f"{self.kind}:{index}", centre, (wide, self.side), purpose, lit=lit)
 
 
 def counted(token: Surface, count: int) -> Surface:
@@ -131,32 +132,41 @@ def _count(count: int, high: int) -> Surface:
     arm, x = high * 0.12, high * 0.46
     for way in (-1, 1):
         svg.line([(x - arm, high / 2 - way * arm), (x + arm, high / 2 + way * arm)], INK, high * 0.1)
-    paint_number(svg, count, (x + arm + wide - high * 0.28) / 2, high / 2, high * 0.5, INK, 0.2)
+    paint_number(svg, count, ((x + arm + wide - high * 0.28) / 2, high / 2), high * 0.5, INK, 0.2)
     return svg.raster((round(wide), high))
 
 
 # --- how they move
 
 
-def jump(
-    node: Node, end: Spot, *, high: float = 120, seconds: float = 0.26, depth: int = 66, fade: bool = False,
-    landed: Callable[[], None] | None = None,
-) -> Clip:  # fmt: skip
-    """A token leaps from where it lies, over everything, to `end` (design units); `high` is how much its way is bent upwards. It fades at
-    the end of it where it is used up."""
+class Leap(NamedTuple):
+    """How a token leaps, where that is not as usual: how `high` its way is bent, in design units, and whether it fades at the
+    end because it is used up."""
+
+    high: float = 120
+    seconds: float = 0.26
+    depth: int = 66
+    fade: bool = False
+
+
+USUAL_LEAP = Leap()
+
+
+def jump(node: Node, end: Spot, leap: Leap = USUAL_LEAP, landed: Callable[[], None] | None = None) -> Clip:
+    """A token leaps from where it lies, over everything, to `end` (design units)."""
     start: list[Spot] = []
 
     def begin() -> None:
         start.append(node.place)
-        node.raise_to(depth)
+        node.raise_to(leap.depth)
 
     def show(t: float) -> None:
         (x0, y0), (x1, y1), s = start[0], end, ease_in_out(t)
-        node.place = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s - high * t * (1 - t))
-        if fade:
+        node.place = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s - leap.high * t * (1 - t))
+        if leap.fade:
             node.alpha = 255 if t < 0.8 else round(255 * (1 - t) * 5)
 
-    return Clip(seconds, show, start=begin, end=landed)
+    return Clip(leap.seconds, show, start=begin, end=landed)
 
 
 def sweep(nodes: Iterable[Node], end: Spot, *, seconds: float = 0.4, apart: float = 0.03) -> list[Clip]:

@@ -15,7 +15,7 @@ from game.show.painters.dice import EDGE, die_rest
 from game.show.stage import Stage
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import waiting_die
-from game.show.tables.parts.dice_flight import Flight, show_flight, spread_over_frames, turn_over
+from game.show.tables.parts.dice_flight import Flight, Turn, show_flight, spread_over_frames, turn_over
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import DIMMING, LIT, Light, Tone, dusk
 from game.show.tables.scrap_racer.layout import Places
@@ -177,7 +177,7 @@ class DieCloseUp:
     def turn(self, slot: int, old: str, new: str, thrown: bool) -> Clip:
         """The last die changes where it lies: thrown again, or turned over with a hop."""
         size = self.services.theme.frame.px(self.places.die)
-        return turn_over(self.stage.nodes[f"die:{slot}"], self.places.slot(slot), old, new, size=size, variant=TURNS, thrown=thrown)
+        return turn_over(self.stage.nodes[f"die:{slot}"], self.places.slot(slot), Turn(old, new, size, variant=TURNS, thrown=thrown))
 
 
 def _thrown_high(t: float) -> float:

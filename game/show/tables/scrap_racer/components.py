@@ -36,7 +36,7 @@ def _back_arrow(svg: Svg, tone: Rgb, left: bool) -> None:
 
 def _number(svg: Svg, number: int, x: float = 0, y: float = 30) -> None:
     svg.circle(x, y, 20, PAPER, NIGHT, 5)
-    paint_number(svg, number, x, y, 20, INK, 0.24)
+    paint_number(svg, number, (x, y), 20, INK, 0.24)
 
 
 def _pips(svg: Svg, x: float, y: float, half: float, tilt: float) -> None:
@@ -304,12 +304,12 @@ def numbered(kind: str, number: int, size: int) -> Surface:
         for step in range(20):
             if step % 2:
                 svg.polygon(placed([(-7, -46), (7, -46), (6, -36), (-6, -36)], 0, 0, 1, 18 * step), INK)
-        paint_number(svg, number, 0, 0, 34, INK, 0.26)
+        paint_number(svg, number, (0, 0), 34, INK, 0.26)
         return svg.raster((size, size))
     svg = Svg(84, 108, -42, -54)
     svg.rect(-38, -50, 76, 100, 14, mix(DASH, (96, 106, 136), 0.1), NIGHT, 5)
     svg.rect(-32, -44, 64, 88, 9, None, LINES["BONUS"], 6)
-    paint_number(svg, number, 0, 0, 32, PAPER, 0.26)
+    paint_number(svg, number, (0, 0), 32, PAPER, 0.26)
     return svg.raster((round(size * 84 / 108), size))
 
 

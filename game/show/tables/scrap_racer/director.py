@@ -16,7 +16,7 @@ from game.show.stage import Stage, Thing
 from game.show.tables.base.director import BaseDirector, Groups
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.hand import leaving
-from game.show.tables.parts.tokens import jump
+from game.show.tables.parts.tokens import Leap, jump
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import model as mirror
 from game.show.tables.scrap_racer.close_ups import CardDrop, DicePanel, DieCloseUp
@@ -109,7 +109,7 @@ class Director(BaseDirector[Places, ScrapRacerState]):
         slot = len(before.dice)
         module = self.stage.nodes[f"module:{modules.index(e.kind)}"]
         close_up = DieCloseUp(self.services, self.stage, self.places(), self.pictures, e.racer)
-        used = jump(module, self.places().slot(slot), high=90, seconds=0.38, depth=68, fade=True)
+        used = jump(module, self.places().slot(slot), Leap(high=90, seconds=0.38, depth=68, fade=True))
         land = close_up.turn(slot, str(e.old), str(e.new), e.kind == "REROLL")
         return [[self.sound(Cue.BONUS), used], [self.sound(Cue.REROLL), land]]
 

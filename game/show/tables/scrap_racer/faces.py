@@ -121,6 +121,7 @@ class RowFace(Struct, frozen=True):
     """A racer in the standings.
 
     modules, switches, badges  what lies on its dashboard
+    laps      how many the race has
     cards     how many bonus cards its driver holds
     champion  whether its driver has won
     done      whether it has all its laps
@@ -132,6 +133,7 @@ class RowFace(Struct, frozen=True):
     modules: tuple[str, ...] = ()
     switches: int = 0
     badges: int = 0
+    laps: int = 0
     cards: int = 0
     to_move: bool = False
     champion: bool = False

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.show.painters.dock import bays_of
 from game.show.stage import Thing
 from game.show.tables.base.frame import BOARD, Fit, areas
-from game.show.tables.parts.dice import Tray
+from game.show.tables.parts.dice import DieRoom, Tray
 from game.show.tables.parts.hand import Fan
 from game.show.tables.scrap_racer.faces import RacerFace
 from game.show.theme import LARGE
@@ -113,7 +113,7 @@ class Places:
         self._grid = _bays(layout, self.first_space)
         self.middle = self._middle(zoom)
         dice = self.middle.dice if self.middle and self.middle.dice.height else self.bands.dice
-        self.dice = Tray(dice, SLOTS, min(dice.height, dice.width / SLOTS), margin=0, around=6, spread=1.4)
+        self.dice = Tray(dice, SLOTS, min(dice.height, dice.width / SLOTS), room=DieRoom(0, 6, 1.4))
         shelf = self.bands.shelf
         self.module_area = Rect(shelf.x, shelf.y, round(shelf.width * MODULES), shelf.height)
         cards = round(shelf.width * HAND)

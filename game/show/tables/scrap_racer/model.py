@@ -281,7 +281,9 @@ def things(model: ScrapRacerState, rules: Rules[ScrapRacerState]) -> dict[str, S
     _dice(model, found)
     _dashboard(model, found)
     _rows(model, rules, found)
-    found["round"] = Thing("round", "", RoundFace(model.round, last=bool(model.first_home)))
+    racer = mover(model)
+    own = min(racer.badges + 1, rules.game.laps) if racer is not None else 0
+    found["round"] = Thing("round", "", RoundFace(model.round, bool(model.first_home), own, rules.game.laps))
     found["race"] = Thing("race", "", None, model.race)
     return found
 
@@ -348,6 +350,7 @@ def _rows(model: ScrapRacerState, rules: Rules[ScrapRacerState], found: dict[str
             modules=racer.modules,
             switches=racer.switches,
             badges=racer.badges,
+            laps=rules.game.laps,
             cards=len(model.hands[racer.owner]),
             to_move=racer is active,
             champion=bool(won) and won[racer.owner] == 1,

@@ -23,13 +23,14 @@ from game.show.tables.base.pictures import BasePictures, RoundFace, maker
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.hand import Hand
-from game.show.tables.parts.rows import GAP, LEAST_NAME, NAME, PAD, PLACE, ROOM, StandingsRow, counter, row_picture, shortened
-from game.show.tables.parts.tokens import MenuPlaces
+from game.show.tables.parts.rows import LEAST_NAME, StandingsRow, row_picture, shortened
+from game.show.tables.parts.tokens import MenuPlaces, Shelf
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import faces as shown
 from game.show.tables.scrap_racer.agreed import AND_CAN, DECK_NUMBERS, agreed
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
+from game.show.tables.scrap_racer.row_counters import lap_told, row_counters
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.drawing import headline, lettering
 from game.show.widgets.hints import beside
@@ -45,8 +46,6 @@ OWNS = N_("{racer:racer} ({seat:seat}) has {things}.")
 OWNS_NOTHING = N_("{racer:racer} ({seat:seat}) has no modules, switches or cards.")
 LONGEST = 118
 """Letters of a sentence on a racer that the strip holds at any text size: what would make it longer is left to the help."""
-LAPS = Plural(N_("{count} lap"), N_("{count} laps"), least=1)
-"""What a badge in a row is for."""
 TIE, THROW = N_("Tie!"), N_("Throw")
 CRASH_CALLED, SECOND, THREATENS, RISK = N_("Crash!"), N_("a second {value}"), N_("a second {value} is a crash"), N_("crash risk")
 LOST = Plural(N_("so the one space doesn't count"), N_("so the {count} spaces don't count"), least=1)
@@ -64,7 +63,6 @@ has room for two of them."""
 WAITING = 0.77
 """How long a racer on the grid is drawn, of its length on the road: the bays are narrow."""
 HELD = {
-    "badges": Plural(N_("one badge"), N_("{count} badges"), least=1),
     "switches": Plural(N_("one switch"), N_("{count} switches"), least=1),
     "cards": Plural(N_("one bonus card"), N_("{count} bonus cards"), least=1),
 }
@@ -305,7 +303,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         def paint(face: shown.ModuleFace, side: int) -> Surface:
             return art.module(face.module, self.px(side))
 
-        return MenuPlaces(places.module_area, places.module_size, paint, kind="module", apart=12, depth=Z["module"])
+        return MenuPlaces(Shelf(places.module_area, places.module_size, apart=12), paint, kind="module", depth=Z["module"])
 
     @property
     def hand(self) -> Hand[str]:
@@ -359,18 +357,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         )
 
     def _counters(self, face: shown.RowFace, side: float, room: float) -> list[Surface]:
-        """Laps and cards, each beside its sign, which is `side` high; laps in words where all names have room beside them in `room`, which
-        place, portrait, names and counters share."""
-        theme, high, counters = self.services.theme, self.px(side), list[Surface]()
-        if face.cards:
-            counters.append(counter(theme, art.card_back("BONUS", (round(high * 0.72), high)), str(face.cards)))
-        if not face.badges:
-            return counters
-        laps = counter(theme, art.badge(high), self.services.language.plural(LAPS, face.badges), DISPLAY)
-        left = self.px(room - PLACE - 3 * PAD) - sum(each.get_width() + self.px(GAP) for each in (laps, *counters))
-        if theme.large or max(self.px(ROOM), *(theme.font(TEXT, NAME).size(name)[0] for name in self.services.names)) > left:
-            laps = counter(theme, art.badge(high), str(face.badges))
-        return [laps, *counters]
+        return row_counters(self.services.theme, self.services.language, self.services.names, face, side, room)
 
     def _few_counters(self, face: shown.RowFace, wide: float) -> list[Surface]:
         """In a narrow row: the numbers on their signs, both as one picture; where not even that has room, laps go before cards."""
@@ -467,14 +454,16 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         yield from (partial(self._fighter, racer, wide / count) for racer in LETTER)
 
     def racer_sentence(self, racer: Racer, cards: int) -> str:
-        """Whose racer this is, what lies on its dashboard besides the laps that its row counts (where letters are large, with them: the
+        """Whose racer this is, what lies on its dashboard besides the laps that its row counts (where letters are large, after them: the
         row has no room for all), and what it can do, in words."""
         language, words, names = self.services.language, self.services.title.words, self.services.names
-        counts = {"badges": racer.badges if self.services.theme.large else 0, "switches": racer.switches, "cards": cards}
+        counts = {"switches": racer.switches, "cards": cards}
         held = [language.sentence(words, told.text, told.fields, names) for told in modules(racer.modules)]
         held += [language.plural(HELD[kind], count) for kind, count in counts.items() if count]
         fields = {"racer": racer.id, "seat": racer.owner, "things": language.listed(held)}
         told = language.sentence(words, OWNS if held else OWNS_NOTHING, fields, names)
+        if self.services.theme.large:
+            told = f"{lap_told(language, racer.badges, self.services.rules.game.laps)[0]}. {told}"
         whole = language.text(AND_CAN, told=told, ability=self.about(f"racer.{racer.id}"))
         return whole if len(whole) <= LONGEST else told
 

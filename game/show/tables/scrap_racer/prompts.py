@@ -15,7 +15,7 @@ from game.show.tables.base.table import TableServices
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
 from game.show.tables.parts.hand import HandCard
 from game.show.tables.parts.plates import PromptPlate, Way
-from game.show.tables.parts.targets import Explained, ThingTarget
+from game.show.tables.parts.targets import Explained, Purpose, ThingTarget
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.gamble import Gamble
 from game.show.tables.scrap_racer.layout import Places
@@ -160,7 +160,7 @@ class Prompter(BasePrompter):
             return [self._small(chair, index, card, len(shown)) for index, card in enumerate(shown)]
         fan, last = self.places.fan, len(shown) - 1
         area = fan.whole(0, last + 1).union(fan.whole(last, last + 1))
-        return [ThingTarget("peek", area.center, area.size, lambda: self._peek(chair), self.say(SECRET))]
+        return [ThingTarget("peek", area.center, area.size, Purpose(lambda: self._peek(chair), self.say(SECRET)))]
 
     def _modules(self, chair: Chair, view: ScrapRacerState) -> list[ThingTarget]:
         """The modules of the racer to move, where they lie."""
@@ -173,7 +173,7 @@ class Prompter(BasePrompter):
             press = partial(self._use, chair, kind, uses)
             only = uses[0] if len(uses) == 1 else None
             about = self.about(f"module.{kind}") if only is None else f"{self.name(f'module.{kind}')}."
-            found.append(shelf.target(index, count, press, about, why, action=only))
+            found.append(shelf.target(index, count, Purpose(press, about, why, only)))
         return found
 
     def _use(self, chair: Chair, kind: str, uses: Sequence[UseModule]) -> Press:
@@ -183,8 +183,8 @@ class Prompter(BasePrompter):
         widgets: list[Widget] = []
         view: ScrapRacerState = chair.view
         for slot, use in enumerate(sorted(uses, key=lambda use: use.delta, reverse=True)):
-            widgets.append(self.deed(chair, f"use:{use.delta}", slot, self.say(MAKE_IT, value=view.last + use.delta), use, ""))
-        widgets.append(self.plate("cancel", 2, self.say(N_("Never mind")), lambda: self.prompt(chair)))
+            widgets.append(self.deed(chair, f"use:{use.delta}", slot, Way.to(self.say(MAKE_IT, value=view.last + use.delta), use, "")))
+        widgets.append(self.plate("cancel", 2, Way(self.say(N_("Never mind")), lambda: self.prompt(chair))))
         first = widgets[0].key
         return Prompt(
             self.say(N_("One up or one down?")), tuple(widgets), first, lambda: self.prompt(chair), secrecy(self.model, chair.seat)
@@ -196,7 +196,7 @@ class Prompter(BasePrompter):
         view: ScrapRacerState = chair.view
         done = self._go_on(chair, 0)
         if hidden(self.model, chair.seat):
-            peek = self.plate("peek", 1, self.say(N_("My cards")), lambda: self._peek(chair), about=self.say(SECRET))
+            peek = self.plate("peek", 1, Way(self.say(N_("My cards")), lambda: self._peek(chair), self.say(SECRET)))
             first = "done" if view.moved else "peek"
             return Prompt(self._ask(chair), (done, peek, *self._things()), first, secrecy=Secrecy.CLOSED, kind="move")
         widgets = (done, *self._hand(chair), *self._things())
@@ -206,7 +206,7 @@ class Prompter(BasePrompter):
         """Ends the turn; or moves, and by another way of the same plate plays no card after that either: a standing answer, which any press
         of the seat takes back."""
         if chair.view.moved:
-            return self.deed(chair, "done", slot, self.name("button.end"), EndMove(), self.about("button.end"), True)
+            return self.deed(chair, "done", slot, Way.to(self.name("button.end"), EndMove(), self.about("button.end")), primary=True)
         always, move = pass_till_my_turn(chair.seat), MoveDice()
         ways = (
             Way(self.name("button.move"), lambda: move, self.about("button.move"), move),
@@ -218,14 +218,14 @@ class Prompter(BasePrompter):
         """A card of an open hand, where it lies."""
         action = PlayBonus(card)
         about = f"{self.name(f'bonus.{card}')}: {self.about(f'bonus.{card}')}"
-        return self.pictures.hand.target(index, count, card, lambda: action, about, self.why(chair, action), action)
+        return self.pictures.hand.target(index, count, card, Purpose(lambda: action, about, self.why(chair, action), action))
 
     def _peek(self, chair: Chair) -> Prompt:
         """The hand face up over the board, for as long as its driver looks."""
         hand = chair.view.hands[chair.seat]
         rects = drawer_rects(self.places.board, len(hand), bonus_card(self.services.theme.zoom))
         widgets: list[Widget] = [self._secret(chair, index, card, rects[index]) for index, card in enumerate(hand)]
-        widgets.append(self.plate("cancel", 0, self.say(N_("Hide them")), lambda: self.prompt(chair)))
+        widgets.append(self.plate("cancel", 0, Way(self.say(N_("Hide them")), lambda: self.prompt(chair))))
         if chair.turn.phase == "BONUS":
             widgets.append(self._go_on(chair, 1))
         asked = self._ask(chair) if chair.turn.phase == "BONUS" else self.say(LOOKED_AT)
@@ -235,7 +235,7 @@ class Prompter(BasePrompter):
         """A card of the hand, large enough to be read; in full light for whoever only looks."""
         name, about, action, dark = self.name(f"bonus.{card}"), self.about(f"bonus.{card}"), PlayBonus(card), chair.turn.phase == "BONUS"
         paint = lambda look, wide, high: art.card(self.services.theme, "BONUS", card, name, about, wide, high)  # noqa: E731
-        return DrawerCard(f"bonus:{index}", rect, paint, lambda: action, about, darken=dark, why=self.why(chair, action), action=action)
+        return DrawerCard(f"bonus:{index}", rect, paint, Purpose(lambda: action, about, self.why(chair, action), action), darken=dark)
 
     # --- racers
 
@@ -247,7 +247,7 @@ class Prompter(BasePrompter):
     def _racer(self, chair: Chair, racer: str, deed: Action, rect: Rect) -> DrawerCard:
         why, about = self.why(chair, deed), self.about(f"racer.{racer}")
         paint = partial(racer_card, self.services.theme, racer, self.name(f"racer.{racer}"), about, why)
-        return DrawerCard(f"racer:{racer}", rect, paint, lambda: deed, about, darken=False, why=why, action=deed)
+        return DrawerCard(f"racer:{racer}", rect, paint, Purpose(lambda: deed, about, why, deed), darken=False)
 
     def _asked(self, chair: Chair, widgets: list[Widget]) -> Prompt:
         first = next(widget.key for widget in widgets if not widget.why)

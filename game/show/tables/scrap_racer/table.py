@@ -20,7 +20,7 @@ from game.show.tables.scrap_racer.aloud import ScrapRacerAloud
 from game.show.tables.scrap_racer.darkness import LIT, Lamps, dusk
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.faces import ModuleFace, ScrapRacerThing
-from game.show.tables.scrap_racer.guiding import ahead_of, landing_at, landing_of, mover_of
+from game.show.tables.scrap_racer.guiding import ahead_of, landing_of, mover_of
 from game.show.tables.scrap_racer.layout import BETWEEN, Places, measuring
 from game.show.tables.scrap_racer.model import chance, danger, fold, racers_on, things
 from game.show.tables.scrap_racer.owners import Owners
@@ -30,9 +30,8 @@ from game.show.tables.scrap_racer.pictures import Pictures
 from game.show.tables.scrap_racer.portraying import Portraying
 from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.present import clause_of
-from game.show.tables.scrap_racer.previews import Preview
+from game.show.tables.scrap_racer.previews import Preview, landing_by
 from game.show.tables.scrap_racer.prompts import Prompter, thing_of
-from game.show.tables.scrap_racer.rescue import RescuePlate
 from game.show.tables.scrap_racer.statistics import figures, ribbons
 from game.show.tables.scrap_racer.telling import CAPTIONS, TELLING, ending, fields_of, names_of, recap
 from game.show.timeline import Clip
@@ -178,10 +177,9 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
         return landing_of(self.services, self.model, self.places())
 
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
-        """Of a module that would save a repeat the board shows where the dice lead then."""
+        """Of a module that would turn the last die the board shows where the dice lead then: nowhere, where that makes a repeat."""
         told = super().look_at(chair, widget)
-        there = widget.there if isinstance(widget, RescuePlate) else None
-        self.guides.land(landing_at(self.services, self.model, self.places(), there) if there is not None else self.landing())
+        self.guides.land(landing_by(self.services, self.model, self.places(), chair, widget))
         return told
 
     # --- dice of a duel, thrown by hand

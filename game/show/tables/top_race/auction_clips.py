@@ -8,6 +8,7 @@ from pygame import Surface
 from game.show.canvas import Node
 from game.show.painters.cars import car_sprite
 from game.show.painters.icons import badge, icon
+from game.show.tables.parts.arcs import Arc
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race import signs
 from game.show.tables.top_race.effects_kit import OVER_ALL, Groups, Spot
@@ -49,7 +50,7 @@ class AuctionClips(HammerClips):
         x, y = self.places().board.center
         riffle = [self.lay_over(lambda: self.small_card(0), (x + 9 * n - 22, y - 3 * n), 0.4, delay=0.03 * n) for n in range(6)]
         box = [
-            self.fly(partial(self.small_card, card), (x, y), self.places().box, 0.25, delay=0.15 + 0.08 * number, cue=Cue.FLICK)
+            self.fly(partial(self.small_card, card), Arc((x, y), self.places().box, 0.25, 0.15 + 0.08 * number), cue=Cue.FLICK)
             for number, card in enumerate(e.box)
         ]
         return [[self.sound(Cue.RIFFLE), *riffle, *box]]
@@ -57,7 +58,7 @@ class AuctionClips(HammerClips):
     def hand_dealt(self, e: ev.HandDealt, before: TopRaceState, after: TopRaceState) -> Groups:
         """Backs fly to the row, two for each hand."""
         start, end = self.places().board.center, self.row_spot(e.seat)
-        cards = [self.fly(lambda: self.small_card(0), start, end, 0.4, delay=0.06 * number) for number in range(2)]
+        cards = [self.fly(lambda: self.small_card(0), Arc(start, end, 0.4, 0.06 * number)) for number in range(2)]
         return [[self.sound(Cue.FLICK, 0.05 * e.seat), *cards]]
 
     def opener(self, e: ev.OpenerNamed, before: TopRaceState, after: TopRaceState) -> Groups:
@@ -112,7 +113,7 @@ class AuctionClips(HammerClips):
         node = self.stage.nodes.get(f"poster:{e.colour}")
         spot = node.place if node is not None else self.places().board.center
         row = self.row_spot(e.seat)
-        chip = self.fly(lambda: art.chip(LETTER[e.colour], self.px(44)), spot, row, 0.4, delay=0.18)
+        chip = self.fly(lambda: art.chip(LETTER[e.colour], self.px(44)), Arc(spot, row, 0.4, 0.18))
         if node is None:
             return [[chip]]
 
@@ -142,7 +143,7 @@ class AuctionClips(HammerClips):
         roll = Clip(0.45, show, start=begin)
         if owner != NOBODY:
             cell = self.places().cell(e.slot - 1)
-            sign = self.fly(lambda: self.pictures.sign(owner, 44), end, (cell.centerx, cell.bottom - 22), 0.4, delay=0.45)
+            sign = self.fly(lambda: self.pictures.sign(owner, 44), Arc(end, (cell.centerx, cell.bottom - 22), 0.4, 0.45))
             self.trail.append(sign)
         dust = self.puffs(end)
         dust.delay = 0.45
@@ -172,7 +173,7 @@ class AuctionClips(HammerClips):
         key = next((key for key, thing in self.stage.showing(OfferFace).items() if thing.face.card == e.card), "")
         start = self.stage.nodes[key].place if key else self.places().board.center
         stamp = [self.sound(Cue.STAMP), self.lay_over(lambda: self._place_sign(e.place), start, 0.3, fall=30)] if e.place else []
-        flight = self.fly(lambda: self.small_card(e.card), start, self.row_spot(e.seat), 0.45, cue=Cue.FLICK)
+        flight = self.fly(lambda: self.small_card(e.card), Arc(start, self.row_spot(e.seat), 0.45), cue=Cue.FLICK)
         folds = [self.folds(0.36)] if all_taken(after, self.services.rules.game) else []
         return [stamp, [flight, *folds]] if stamp else [[flight, *folds]]
 
@@ -189,7 +190,7 @@ class AuctionClips(HammerClips):
         for number, (colour, space) in enumerate(reversed(tuple(zip(e.colours, e.spaces, strict=True)))):
             x, y = self.places().node(space)
             paint = partial(self._car_picture, colour, space)
-            drops.append(self.fly(paint, (x, y - 140), (x, y), 0.4, delay=0.12 * number, bow=0, cue=Cue.BUMP))
+            drops.append(self.fly(paint, Arc((x, y - 140), (x, y), 0.4, 0.12 * number, 0), cue=Cue.BUMP))
         return [[self.sound(Cue.ENGINE), *drops]]
 
     def started(self, e: ev.RaceStarted, before: TopRaceState, after: TopRaceState) -> Groups:

@@ -9,7 +9,7 @@ from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.parts.plates import PromptPlate, Way
-from game.show.tables.parts.targets import SpaceTarget, ThingTarget
+from game.show.tables.parts.targets import BoardSpaces, Explained, Purpose, SpaceTarget, ThingTarget
 from game.show.tables.top_race.controls import BidDial, OpenCard, decides
 from game.show.tables.top_race.explained import Explaining
 from game.show.tables.top_race.things import average_steps, steps_in_hand
@@ -18,6 +18,7 @@ from game.show.widgets.dial import Steps
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules.choices import bid_range, opens
 from game.titles.top_race.rules.constants import BID_STEP, PRIZES
+from game.titles.top_race.rules.deck import PAIRS
 from game.titles.top_race.rules.state import TopRaceState
 
 BID, LEFT, WIN = N_("Bid {amount:,}"), N_("{amount:,} left"), N_("1st place: {amount:,}")
@@ -39,6 +40,8 @@ SLOT_BACK, BEHIND = N_("Slot {slot}: second row."), N_("Slot {slot}: second row,
 LONG_STEPS = 5
 LEFT_OVER = N_("{amount:,} left then.")
 LOOK = N_("A look at your hand.")
+OVER_ROOM = 62
+"""Depth of what can be pressed on the sale room's table."""
 PRIZES_SHOWN = ("line", "title")
 """Kinds of things that lie where the dial of bids stands."""
 SALE_ROOM = ("room", "gavel", "poster", "offer", "digits", "paddle", *PRIZES_SHOWN)
@@ -65,7 +68,19 @@ class AuctionPrompts(Explaining):
         widgets += self._views(chair, foot)
         text = self.say(OPENS) if opens(view) else self.ask("BIDDING")
         secrecy = Secrecy.CLOSED if self.hidden(chair.seat) else Secrecy.OPEN
+        widgets += self._offer_explained(view)
         return Prompt(text, (*widgets, *self.explained(chair)), "bid", secrecy=secrecy, strip=self.plan(), aside=PRIZES_SHOWN)
+
+    def _offer_explained(self, view: TopRaceState) -> list[Widget]:
+        """The cards that are on sale, one of which goes to whoever wins; help tells of a pair what it may be."""
+        found: list[Widget] = []
+        for index, card in enumerate(view.offer):
+            area, told = self.places.poster(index, len(view.offer)), self.name(f"card.{card}")
+            thing = "mode.sprint" if card in PAIRS else f"card.{card}"
+            one = Explained(thing, area.center, area.size, f"{told[:1].upper()}{told[1:]}.", index)
+            one.z = OVER_ROOM
+            found.append(one)
+        return found
 
     def _bid_text(self, cash: int, amount: int) -> tuple[str, ...]:
         left = cash - amount
@@ -136,8 +151,8 @@ class AuctionPrompts(Explaining):
             about = self.about(f"colour.{action.colour}")
             if shown:
                 about = self.say(MINE, colour=action.colour, count=steps, jokers=jokers, average=average_steps(self.game.seats))
-            target = ThingTarget(f"pick:{action.colour}", area.center, area.size, decides(action), about, action=action)
-            target.z = 62
+            target = ThingTarget(f"pick:{action.colour}", area.center, area.size, Purpose(decides(action), about, action=action))
+            target.z = OVER_ROOM
             widgets.append(target)
         first = max(picks, key=lambda action: steps_in_hand(hand, action.colour)) if shown else picks[0]
         return Prompt(self.ask("PICK_CAR"), tuple(widgets), f"pick:{first.colour}", secrecy=self.secrecy(chair), strip=self.plan())
@@ -152,7 +167,10 @@ class AuctionPrompts(Explaining):
             space = course.slots[action.slot - 1]
             widgets.append(
                 SpaceTarget(
-                    f"slot:{action.slot}", self.places.layout, self.places.fit, (space,), action, self._slot_about(view, action.slot)
+                    f"slot:{action.slot}",
+                    BoardSpaces(self.places.layout, self.places.fit, (space,)),
+                    action,
+                    self._slot_about(view, action.slot),
                 )
             )
         return Prompt(self.ask("PICK_SLOT"), tuple(widgets), widgets[0].key, secrecy=self.secrecy(chair), strip=self.plan())
@@ -170,7 +188,7 @@ class AuctionPrompts(Explaining):
         for index, card in enumerate(view.offer):
             area, action = self.places.poster(index, len(view.offer)), act.PickOffer(card)
             about = self.action_sentence(chair, action) + "."
-            target = ThingTarget(f"offer:{index}", area.center, area.size, decides(action), about, action=action)
-            target.z = 62
+            target = ThingTarget(f"offer:{index}", area.center, area.size, Purpose(decides(action), about, action=action))
+            target.z = OVER_ROOM
             widgets.append(target)
         return Prompt(self.ask("PICK_OFFER"), tuple(widgets), widgets[0].key, secrecy=self.secrecy(chair), strip=self.plan())

@@ -12,7 +12,7 @@ from game.show.svg import Svg
 from game.show.tables.base.prompt import Press
 from game.show.tables.parts.hand import DARK, LIFT, HandCard
 from game.show.tables.parts.plates import BESIDE, SignedButton
-from game.show.tables.parts.targets import ThingTarget
+from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.show.theme import DISPLAY, Theme
 from game.show.widgets.base import Look
 from game.show.widgets.dial import Steps
@@ -149,7 +149,7 @@ class SpeedCard(HandCard):
         lines: int, why: str = "", lift: float = LIFT,
     ) -> None:  # fmt: skip
         """`abouts`: what is said of it, on a pair card of each of its choices."""
-        super().__init__(key, whole, seen, paint, lambda: self.action, abouts[0], why, lift=lift)
+        super().__init__(key, whole, seen, paint, Purpose(lambda: self.action, abouts[0], why), lift=lift)
         self.choices, self.lines, self.abouts, self.way = choices, lines, tuple(abouts), 0
         """`way`: with two choices the one that is meant; else the line that is looked at, 0 for all of them."""
         self._point()
@@ -231,7 +231,7 @@ class CarPlate(ThingTarget):
     def __init__(
         self, key: str, area: Rect, paint: Callable[[bool], Surface], on_press: Callable[[], Press], about: str, action: Action
     ) -> None:
-        super().__init__(key, area.center, area.size, on_press, about, action=action)
+        super().__init__(key, area.center, area.size, Purpose(on_press, about, action=action))
         self.paint = paint
 
     def picture(self) -> Surface:

@@ -113,7 +113,7 @@ class EffectsKit(BaseDirector[Places, TopRaceState]):
         if not amount:
             return []
         count = 1 if self.services.calm else min(most, count)
-        found = pay(self.services.layer, note(self.px(44)), start, end, count, seconds=seconds, apart=apart)
+        found = pay(self.services.layer, note(self.px(44)), (start, end), count, seconds=seconds, apart=apart)
         for clip in found:
             clip.delay += delay
         return found

@@ -6,7 +6,7 @@ from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
-from game.show.tables.parts.targets import Explained, ThingTarget
+from game.show.tables.parts.targets import Explained, Purpose, ThingTarget
 from game.show.tables.top_race.forecast import steps_home
 from game.show.tables.top_race.hand_prompts import HandPrompts
 from game.show.tables.top_race.things import SALE, row_order
@@ -47,7 +47,7 @@ class Explaining(HandPrompts):
         wide = self.places.pile_size
         if self.model.pile:
             about = self.about("token.pile")
-            found.append(ThingTarget("pile", self.places.pile, wide, lambda: self._pile(chair), about))
+            found.append(ThingTarget("pile", self.places.pile, wide, Purpose(lambda: self._pile(chair), about)))
         if self.model.box and self.model.phase not in SALE:
             found.append(Explained("token.box", self.places.box, wide, self.about("token.box")))
         return found
@@ -66,7 +66,7 @@ class Explaining(HandPrompts):
         cards: list[Widget] = []
         for number, (card, rect) in enumerate(zip(pile, rects, strict=True)):
             name = self.name(f"card.{card}")
-            cards.append(DrawerCard(f"drawer:{number}", rect, partial(self._drawn, card), back, name[:1].upper() + name[1:] + "."))
+            cards.append(DrawerCard(f"drawer:{number}", rect, partial(self._drawn, card), Purpose(back, name[:1].upper() + name[1:] + ".")))
         return Prompt(self.say(PLAYED), tuple(cards), cards[-1].key, back, self.secrecy(chair), strip=self.plan())
 
     def _cells(self) -> list[Widget]:

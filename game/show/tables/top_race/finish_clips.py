@@ -9,6 +9,7 @@ from game.core.words import N_
 from game.show.canvas import Node
 from game.show.painters.cars import car_sprite
 from game.show.painters.icons import icon
+from game.show.tables.parts.arcs import Arc
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race import signs
 from game.show.tables.top_race.effects_kit import OVER_ALL, EffectsKit, Groups
@@ -126,7 +127,7 @@ class FinishClips(EffectsKit):
             return [[self.sound(Cue.TICK), number]]
         stand = self.places().stand(thing.place, thing.face.beside)
         look = art.look_of(LETTER[e.colour])
-        rolls = self.fly(lambda: car_sprite(look, self.pictures.length(), stand.heading), node.place, cell.center, 0.5, bow=40)
+        rolls = self.fly(lambda: car_sprite(look, self.pictures.length(), stand.heading), Arc(node.place, cell.center, 0.5, bow=40))
         number.delay = 0.35
         stick = self._measured(node.place, stand.heading, e.place) if e.tie_break == "inside" else []
         return [*([stick] if stick else []), [self.sound(Cue.TICK), rolls, number]]

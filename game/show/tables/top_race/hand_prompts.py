@@ -13,7 +13,7 @@ from game.show.tables.base.prompt import Press, Prompt, Secrecy, StripPlan
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.parts.drawer import OVER_BOARD, DrawerCard, drawer_rects
 from game.show.tables.parts.plates import PromptPlate, Way
-from game.show.tables.parts.targets import ThingTarget
+from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.show.tables.top_race.controls import OpenCard, SpeedCard, decides
 from game.show.tables.top_race.faces import BACK
 from game.show.tables.top_race.layout import POSTER, Places
@@ -130,7 +130,7 @@ class HandPrompts(BasePrompter):
         count = len(lying)
         each = [fan.back(index, count) if face == BACK else fan.whole(index, count) for index, face in enumerate(lying)]
         area = each[0].unionall(each[1:])
-        look = ThingTarget("look", area.center, area.size, press, self.say(LOOK_ABOUT))
+        look = ThingTarget("look", area.center, area.size, Purpose(press, self.say(LOOK_ABOUT)))
         look.badge = "inside"  # beside the hand the question begins
         return look
 
@@ -187,7 +187,7 @@ class HandPrompts(BasePrompter):
         found = []
         for (key, card), rect, action, told in zip(cards, rects, actions, about, strict=True):
             paint = partial(self._drawn, card)
-            found.append(DrawerCard(f"drawer:{key}", rect, paint, decides(action), told, action=action))
+            found.append(DrawerCard(f"drawer:{key}", rect, paint, Purpose(decides(action), told, action=action)))
         return found
 
     def _drawn(self, card: int, look: Look, wide: float, high: float) -> Surface:

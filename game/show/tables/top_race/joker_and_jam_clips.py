@@ -10,6 +10,7 @@ from game.show import effects
 from game.show.canvas import Node
 from game.show.painters.cars import car_sprite
 from game.show.painters.icons import dust, symbol
+from game.show.tables.parts.arcs import Arc
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.console_pictures import ON_PANEL
 from game.show.tables.top_race.effects_kit import LABEL, OVER_ALL, EffectsKit, Groups, Spot
@@ -49,7 +50,7 @@ class JokerAndJamClips(EffectsKit):
         named = replace(white, colour=e.colour)
         line, spot = self.stage.nodes[key].place, self.car_spot(e.colour)
         symbol_at = line[0] - self.places().line(0, 3).width / 2 + 30, line[1]
-        flight = self.fly(lambda: self._diamond(48), symbol_at, spot, 0.17, delay=0.28, bow=70)
+        flight = self.fly(lambda: self._diamond(48), Arc(symbol_at, spot, 0.17, 0.28, 70))
         clips = [self._tipped(key), self._poured(line, named), self._spun(symbol_at), self.sound(Cue.JOKER, 0.1), flight]
         return [[*clips, *self._landed(e, after, spot), Clip(NAMED)]]
 

@@ -209,6 +209,11 @@ class Places(SaleRoomPlaces, StripPlaces, CloseUpPlaces):
         right = self.ladder.x + round(self.ladder.width * (index + 1) / CELLS)
         return Rect(left, self.ladder.y, right - left, self.ladder.height)
 
+    @property
+    def narrowest(self) -> int:
+        """Width of the narrowest cell, in design units: what has one size in all of them is fitted into it."""
+        return min(self.cell(index).width for index in range(CELLS))
+
     def row(self, index: int) -> tuple[float, float]:
         """The middle of a row."""
         line, column = divmod(index, self.columns)

@@ -74,7 +74,7 @@ class PanelPictures(RowPictures):
         """What the place pays, the car, its owner's sign."""
         if face.grid:
             return self._grid_cell(index, face)
-        cell, theme, car = self.places().cell(index), self.services.theme, face.car
+        cell, car = self.places().cell(index), face.car
         wide, high = cell.width, cell.height
         svg = Svg(wide, high)
         home = car is not None and car.state == "home"
@@ -82,10 +82,7 @@ class PanelPictures(RowPictures):
         top = 32 + (high - 112) * 0.35
         svg.rect(2, 2, wide - 4, top, 8, art.PETROL, art.PETROL, 3)
         sheet = svg.raster((self.px(wide), self.px(high)))
-        size = self.px(min(30 + (high - 112) * 0.3, 38))
-        size = fitted_size(theme, self.services.language.number(PRIZES[0]), size, self.px(wide - 16))  # all as large as the greatest
-        heading = theme.sized(self.services.language.number(face.prize), size, art.CREAM)
-        self._put(sheet, heading, wide / 2, top / 2 + 3)
+        self._put(sheet, self._pays(face.prize, min(30 + (high - 112) * 0.3, 38), 10), wide / 2, top / 2 + 3)
         if car is not None:
             self._car_in_cell(sheet, car, cell, top)
             self._put(sheet, self._place_sign(face.place or index + 1), 16, top + 15)
@@ -108,10 +105,7 @@ class PanelPictures(RowPictures):
         cell, car = self.places().cell(index), face.car
         wide, high = cell.width, cell.height
         sheet = Surface((self.px(wide), self.px(high)), SRCALPHA)
-        size = fitted_size(self.services.theme, self.services.language.number(PRIZES[0]), self.px(PRIZE), self.px(wide - 10))
-        self._put(
-            sheet, self.services.theme.sized(self.services.language.number(face.prize), size, art.CREAM), wide / 2, CAPTION + PRIZE / 2
-        )
+        self._put(sheet, self._pays(face.prize, PRIZE, 10), wide / 2, CAPTION + PRIZE / 2)
         top = CAPTION + PRIZE + APART
         svg = Svg(wide, high - top)
         svg.rect(2, 2, wide - 4, high - top - 4, 8, (254, 248, 232), art.PETROL, 3)
@@ -123,6 +117,13 @@ class PanelPictures(RowPictures):
         self._put(sheet, self._place_sign(index + 1), 16, top + 15)
         self._foot(sheet, wide, high, car, (high - top) * OWNER)
         return sheet
+
+    def _pays(self, amount: int, high: float, rim: float) -> Surface:
+        """What a place pays, in letters of one size for all places, `high` design units at most: no prize looks less than a smaller one."""
+        theme, number = self.services.theme, self.services.language.number
+        room = self.px(self.places().narrowest - rim)
+        size = min(fitted_size(theme, number(prize), self.px(high), room) for prize in PRIZES)
+        return theme.sized(number(amount), size, art.CREAM)
 
     def _prizes_band(self) -> Surface:
         """Over all six cells one bar, with its title in the middle."""

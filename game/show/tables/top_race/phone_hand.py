@@ -39,6 +39,8 @@ MY_TIPS, MY_TIP, MY_SHARES = N_("My tips"), N_("Tip {line}: {colour:colour}."), 
 SHARES = N_("{count} × {colour:colour}")
 PAIR = N_("Sprint or Breakdown")
 SPRINT, BREAKDOWN = "sprint", "breakdown"
+JOKERS = "W"
+"""The letter of a line for any car: it is white."""
 
 
 class HandSheets(SheetMaker):
@@ -90,13 +92,14 @@ class HandSheets(SheetMaker):
         return made(f"{begun(self.name(f'card.{card}'))}.", "", [one_of(LIST, "", first_marked(entries)), self.back(chair)])
 
     def card(self, chair: Chair, card: int) -> Item:
-        """A card: the value and the symbol of its top line, the values below, and what it does for the own cars as they stand."""
+        """A card: its lines in their colours, told in words once it is touched, and what it does for the own cars as they stand."""
         lines, face = deck.CARDS[card].lines, f"card.{card}"
         if not lines:
-            return Item(begun(self.name(f"pair.{card}")), self.say(PAIR), face=face)
-        (colour, value), rest = lines[0], lines[1:]
-        sub = "·".join(self.language.number(value) for _, value in rest)
-        return Item(self.language.number(value), sub, LETTER.get(colour, "W"), face, foot=self._for_mine(chair, card))
+            modes = (f"{self.name(f'mode.{mode}')}: {self.about(f'mode.{mode}')}" for mode in (SPRINT, BREAKDOWN))
+            return Item(begun(self.name(f"pair.{card}")), self.say(PAIR), face=face, about=" ".join(modes))
+        strips = " ".join(f"{LETTER.get(colour, JOKERS)}{value}" for colour, value in lines)
+        told = begun(self.name(face))
+        return Item(told, foot=self._for_mine(chair, card), about=f"{told}.", strips=strips)
 
     def _for_mine(self, chair: Chair, card: int) -> str:
         """The steps that the own cars would make; nothing where the seat has none on the road."""

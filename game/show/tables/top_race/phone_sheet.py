@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from functools import partial
 
+from msgspec.structs import replace
+
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.base.phone_sheet import MOST_VALUES, Item, PhoneSheet
@@ -157,7 +159,7 @@ class TopRaceSheets(SecretSheets):
         for take in takes:
             card = self.card(chair, take.card)
             told = self.say(FROM_BOX if take.source == "box" else FROM_PILE)
-            entries.append(Entry(Item(card.label, card.sub, card.sign, card.face, foot=told), partial(given, take)))
+            entries.append(Entry(replace(card, foot=told), partial(given, take)))
         fetched = one_of(CARDS, "", first_marked(entries), seen=True, does=(self.say(TAKE_IT),))
         return made(self.say(PIT_ASKED), "", [fetched, self.back(chair)])
 

@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from game.core.actions import Event
+from game.core.contract import Rules
 from game.core.words import N_, Plural, Template
 from game.show.tables.base.table_words import ON_THE_MOVE, Clause
+from game.show.tables.top_race.things import HELP_PAGES, SALE
 from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
@@ -110,6 +112,12 @@ class Present:
     """That part of Top Race's table."""
 
     model: TopRaceState
+    rules: Rules[TopRaceState]
+
+    def help_page(self, thing: str) -> str:
+        """That of the phase; of a pair card what it may be."""
+        sale = self.model.phase in SALE and self.rules.game.shares
+        return "special" if thing.startswith("mode.") else "shares" if sale else HELP_PAGES.get(self.model.phase, "")
 
     def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
         """What happens just now, in words of the moment."""

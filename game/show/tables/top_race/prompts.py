@@ -13,7 +13,7 @@ from game.show.stage import Stage
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.drawer import DRAWER
-from game.show.tables.parts.targets import SpaceTarget, ThingTarget
+from game.show.tables.parts.targets import BoardSpaces, Purpose, SpaceTarget, ThingTarget
 from game.show.tables.top_race.auction_prompts import AuctionPrompts
 from game.show.tables.top_race.controls import CarPlate, decides
 from game.show.tables.top_race.faces import LineFace
@@ -79,12 +79,14 @@ class Prompter(AuctionPrompts, SecretPrompts):
 
     def _space(self, chair: Chair, action: Action, space: str) -> Widget:
         if space == FINISH:
-            return ThingTarget("space:FINISH", self.places.node(FINISH), (90, 90), lambda: action, self.say(HOME), lit=True, action=action)
+            return ThingTarget(
+                "space:FINISH", self.places.node(FINISH), (90, 90), Purpose(lambda: action, self.say(HOME), action=action), lit=True
+            )
         layout, fit = self.places.layout, self.places.fit
         about = ""
         if any(car.at == space for car in chair.view.cars):
             about = self.say(STAYS, colour=next(car.colour for car in chair.view.cars if car.at == space))
-        return SpaceTarget(f"space:{space}", layout, fit, (space,), action, about, "thin")
+        return SpaceTarget(f"space:{space}", BoardSpaces(layout, fit, (space,)), action, about, "thin")
 
     def _best(self, view: TopRaceState, colour: str, spaces: Sequence[Widget]) -> str:
         return f"space:{best_space(self.game, view, colour, [_space_of(widget) for widget in spaces])}"
@@ -130,10 +132,8 @@ class Prompter(AuctionPrompts, SecretPrompts):
                         f"on:{action.colour}",
                         spot,
                         (side, side),
-                        decides(action),
-                        self.action_sentence(chair, action) + ".",
+                        Purpose(decides(action), self.action_sentence(chair, action) + ".", action=action),
                         lit=True,
-                        action=action,
                     )
                 )
         text = self.say(JOKER_ASKED, value=line.value)

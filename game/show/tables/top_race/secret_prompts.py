@@ -16,6 +16,7 @@ from game.show.tables.base.prompt import Always, Ballot, Pick, Press, Prompt
 from game.show.tables.parts.drawer import OVER_BOARD, DrawerCard, drawer_rects
 from game.show.tables.parts.free_room import freest, occupied
 from game.show.tables.parts.plates import PromptPlate, Way
+from game.show.tables.parts.targets import Purpose
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.forecast import Outcome
 from game.show.tables.top_race.hand_prompts import HandPrompts
@@ -91,7 +92,7 @@ class SecretPrompts(HandPrompts):
         paint = partial(self._painted, LETTER[colour], count)
         name = self.name(f"car.{colour}")
         told = f"{name[:1].upper()}{name[1:]}. {about}"
-        return DrawerCard(f"drawer:{note}", rects[number], paint, press or (lambda: action), told, action=action)
+        return DrawerCard(f"drawer:{note}", rects[number], paint, Purpose(press or (lambda: action), told, action=action))
 
     def _painted(self, letter: str, count: str, look: Look, wide: float, high: float) -> Surface:
         """A poster; with a number of shares on it."""
@@ -155,7 +156,7 @@ class SecretPrompts(HandPrompts):
         costs = self.services.language.plural(CLAIM_ABOUT, view.pits[chair.seat].unloaded)
         after = view.pending[1:]
         left = self.say(LEAVE_ABOUT, seat=after[0]) if after else self.say(LAST_LEAVES)
-        shown = DrawerCard("drawer:card", area, paint, lambda: claim, costs, action=claim)
+        shown = DrawerCard("drawer:card", area, paint, Purpose(lambda: claim, costs, action=claim))
         always = leave_all(chair.seat)
         deeds: tuple[tuple[str, Text, str, Callable[[], Press], Action | None], ...] = (
             ("claim", CLAIM_IT, costs, lambda: claim, claim),

@@ -6,6 +6,7 @@ from pygame import Surface
 
 from game.core.words import N_
 from game.show.painters.icons import icon
+from game.show.tables.parts.arcs import Arc
 from game.show.tables.parts.money import amount_text, coin, roll
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race import signs
@@ -45,7 +46,7 @@ class SettlementClips(EffectsKit):
         """Tickets fall to all rows."""
         start = self.places().board.center
         seats = range(len(after.cash))
-        tickets = [self.fly(self._ticket, start, self.row_spot(seat), 0.5, delay=0.05 * seat) for seat in seats]
+        tickets = [self.fly(self._ticket, Arc(start, self.row_spot(seat), 0.5, 0.05 * seat)) for seat in seats]
         return [[self.sound(Cue.BELL), self.sound(Cue.CROWD, 0.2), *tickets]]
 
     def _ticket(self) -> Surface:
@@ -54,7 +55,7 @@ class SettlementClips(EffectsKit):
     def tip_given(self, e: ev.TipGiven, before: TopRaceState, after: TopRaceState) -> Groups:
         """A ticket face down into the row, the same for all."""
         x, y = self.row_spot(e.seat)
-        return [[self.sound(Cue.PUNCH), self.nod(e.seat, 0.18), self.fly(self._ticket, (x, y - 46), (x, y), 0.2, bow=0)]]
+        return [[self.sound(Cue.PUNCH), self.nod(e.seat, 0.18), self.fly(self._ticket, Arc((x, y - 46), (x, y), 0.2, bow=0))]]
 
     def share_round(self, e: ev.ShareRoundBegan, before: TopRaceState, after: TopRaceState) -> Groups:
         """The ladder becomes the trading board: its cells light up one after another."""
@@ -88,7 +89,7 @@ class SettlementClips(EffectsKit):
         ladder, row, cell = self.places().ladder, self.row_spot(seat), self.places().cell(self.cell_of(colour)).center
         above = ladder.centerx + (number - 1) * (TICKET[0] + 14), ladder.y - 14
         spot = cell[0], cell[1] - 26 + 30 * number
-        out = self.fly(self._ticket, row, above, 0.2, bow=0, cue=Cue.FLICK if not number else None)
+        out = self.fly(self._ticket, Arc(row, above, 0.2, bow=0), cue=Cue.FLICK if not number else None)
         waits = self.lay_over(self._ticket, above, flip - 0.2, delay=0.2)
         text = amount_text(self.services.language, amount)
         size = self.px(TICKET[0]), self.px(TICKET[1])
@@ -105,7 +106,7 @@ class SettlementClips(EffectsKit):
 
     def _coin_drops(self, spot: Spot, delay: float, number: int) -> Clip:
         x = spot[0] + 18 * (number - 1)
-        return self.fly(lambda: coin(self.px(26)), (x, spot[1]), (x, spot[1] + 110), 0.35, delay=delay, bow=0)
+        return self.fly(lambda: coin(self.px(26)), Arc((x, spot[1]), (x, spot[1] + 110), 0.35, delay, 0))
 
     def _lit(self, index: int, seconds: float, delay: float) -> Clip:
         """A cell of the ladder has a bright edge."""
@@ -164,8 +165,7 @@ class SettlementClips(EffectsKit):
         rolling = roll(
             self.stage.nodes[f"row:{e.seat}"],
             partial(self.pictures.row_with_cash, row.face),
-            before.cash[e.seat],
-            e.cash,
+            (before.cash[e.seat], e.cash),
             step=max(10_000, abs(e.delta) // 6),
             seconds=ROLLS,
         )

@@ -20,6 +20,11 @@ SALE = ("BIDDING", "PICK_CAR", "PICK_OFFER")
 """Phases in which the sale room is open."""
 BEFORE_START = (*SALE, "PICK_SLOT")
 SECRET = ("TIPS", "SHARE_ROUND")
+HELP_PAGES = {
+    **dict.fromkeys(BEFORE_START, "auction"), **dict.fromkeys(("TURN", "JOKER"), "turn"), **dict.fromkeys(("LINES", "RETURN"), "steps"),
+    "SPRINT": "special", "TIPS": "tips", "CLAIMS": "pitstop", "SHARE_ROUND": "shares",
+}  # fmt: skip
+"""The page of the rules help that belongs to a phase; with Shares the sale has another one."""
 PAID = "PAID"
 """What a model's phase is called from the end of a race until its money is counted: nobody's turn, and no card lies there."""
 BESIDE, CLOSE, FLAG = 14, 18, 26

@@ -9,6 +9,7 @@ from game.core.words import N_
 from game.show import effects
 from game.show.canvas import Node
 from game.show.painters.icons import icon, spark
+from game.show.tables.parts.arcs import Arc
 from game.show.tables.parts.hand import leaving
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race import signs
@@ -59,7 +60,9 @@ class TurnClips(JokerAndJamClips):
         self.stuck = self.lost = 0
         start, face_up = self._from_hand(e, before)
         turned = self._turning(e.card, face_up)
-        flight = self.fly(lambda: self.small_card(e.card if face_up else 0), start, console.center, FLIGHT, cue=Cue.FLICK, turning=turned)
+        flight = self.fly(
+            lambda: self.small_card(e.card if face_up else 0), Arc(start, console.center, FLIGHT), cue=Cue.FLICK, turning=turned
+        )
         share = min(1.0, (console.height - 20) / LARGE[1])
         size = LARGE[0] * share, LARGE[1] * share
         lies = self.lay_over(lambda: self.pictures.card_picture(e.card, *size), console.center, LIES)
@@ -117,7 +120,7 @@ class TurnClips(JokerAndJamClips):
 
     def discarded(self, e: ev.CardDiscarded, before: TopRaceState, after: TopRaceState) -> Groups:
         """What a jam has cost in all; the card flies to the pile."""
-        flight = self.fly(lambda: self.small_card(e.card), self.places().console.center, self.places().pile, 0.25, cue=Cue.FLICK)
+        flight = self.fly(lambda: self.small_card(e.card), Arc(self.places().console.center, self.places().pile, 0.25), cue=Cue.FLICK)
         return [*self.jam_told(), [flight]]
 
     def fizzled(self, e: ev.SpecialFizzled, before: TopRaceState, after: TopRaceState) -> Groups:

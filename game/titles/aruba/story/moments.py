@@ -1,18 +1,17 @@
 """What is worth telling of a race of ARUBA: blows, tows, escapes, long drives and the line, from what everybody saw."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from game.core.actions import Event
-from game.core.feats import RaceTold
 from game.core.story import END, PHOTO, TAKEN_LAST, Moment, RaceTale, TaleEvent
 from game.core.tale_words import NAMED
 from game.core.words import Plural, Template
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.story import words
 from game.titles.aruba.story.luck import OWN_CAUSES
+from game.titles.aruba.story.seen import Seen
 
 CHAIN, SCRAPPED, SAVED, BOMB, HOOKED, LINE = "chain", "scrapped", "saved", "bomb", "hooked", "line"
 DRIVE, HOME, LIMPS, MENDED, SALVO, SAWS, DAMAGE = "drive", "home", "limps", "mended", "salvo", "saws", "damage"
@@ -32,7 +31,7 @@ def moments(race: RaceTale) -> tuple[Moment, ...]:
     """All moments of that race, as they come in it; those of the whole race last. Drives are small moments but for the longest, and
     of several as long those that pass somebody; how far ahead the winner crosses the line stands in the end, where that comes in the same
     round and has room for it. Nobody limps home with what is told as the most damage of all."""
-    seen, found = _Seen(race.told), list[Moment]()
+    seen, found = Seen(race.told), list[Moment]()
     for turn in _turns(race.events):
         before, seen.turn = dict(seen.rows), turn
         for told in turn:
@@ -68,44 +67,6 @@ def _turns(events: Sequence[TaleEvent]) -> list[list[TaleEvent]]:
     return turns
 
 
-class _Seen:
-    """How the race stands: of racing cars the row from the line on, the damage, who rammed and who towed them last; and which car will be
-    second in the end ("": it is not over)."""
-
-    def __init__(self, told: RaceTold) -> None:
-        self.owners, self.length = told.owners, told.track.length
-        self.line = told.track.length * int(told.options.get("laps", 1))
-        self.rows: dict[str, int] = {}
-        self.damage: Counter[str] = Counter()
-        self.rammers: dict[str, str] = {}
-        self.towers: dict[str, str] = {}
-        self.turn: Sequence[TaleEvent] = ()
-        """The turn that is gone through."""
-        ends = [event for event in told.events if isinstance(event, ev.RaceEnded)]
-        self.second = ends[-1].classification[1] if ends else ""
-
-    def follow(self, event: Event) -> None:
-        """The next event of the race."""
-        match event:
-            case ev.RaceStarted(grid=grid):
-                self.rows = {car: int(space.partition("/")[0]) - self.length for _, car, space, _ in grid}
-            case ev.CarMoved(car=car):
-                self.rows[car] += 1
-            case ev.CarWrecked(car=car) | ev.CarFinished(car=car):
-                del self.rows[car]
-            case ev.DamageTaken(car=car, total=total) | ev.CarRepaired(car=car, total=total):
-                self.damage[car] = total
-            case ev.CarsCollided(rammer=rammer, chain=chain):
-                self.rammers.update(dict.fromkeys(chain, rammer))
-            case ev.CarHooked(follower=follower, target=target):
-                self.towers[follower] = target
-
-    def rivals(self, seat: int, cars: Iterable[str]) -> tuple[list[str], tuple[int, ...]]:
-        """Those of `cars` that race for others, and whose they are, each seat once."""
-        others = [car for car in cars if car in self.rows and self.owners[car] != seat]
-        return others, tuple(dict.fromkeys(self.owners[car] for car in others))
-
-
 def _taking_the_lead(race: RaceTale, one: Moment) -> Moment:
     """That moment, or, of the drive with which the winner goes past the leader in the last round, the same as what else tells that."""
     others, ends = one.fields.get("others"), race.rounds
@@ -122,7 +83,7 @@ def _moment(told: TaleEvent, kind: str, size: int, seats: tuple[int, ...], text:
 # --- what one event tells
 
 
-def _of_event(seen: _Seen, told: TaleEvent) -> Iterator[Moment]:
+def _of_event(seen: Seen, told: TaleEvent) -> Iterator[Moment]:
     """What `told` is worth, which has just been followed."""
     match told.event:
         case ev.CarsCollided(rammer=rammer, chain=chain):
@@ -146,7 +107,7 @@ _HITS: Mapping[str, tuple[Template, Plural, Plural]] = {
 """Where each car is another's (few, many of them), and where some are of one seat."""
 
 
-def _hits(seen: _Seen, told: TaleEvent, kind: str, car: str, hit: Sequence[str], least: int) -> Iterator[Moment]:
+def _hits(seen: Seen, told: TaleEvent, kind: str, car: str, hit: Sequence[str], least: int) -> Iterator[Moment]:
     """R34, R53: rivals that were hit at once; wrecks and own cars don't count."""
     seat = seen.owners[car]
     cars, seats = seen.rivals(seat, hit)
@@ -156,7 +117,7 @@ def _hits(seen: _Seen, told: TaleEvent, kind: str, car: str, hit: Sequence[str],
         yield _moment(told, kind, len(cars), (seat,), text, others=seats, count=len(cars))
 
 
-def _scrapped(seen: _Seen, told: TaleEvent, wreck: ev.CarWrecked) -> Moment:
+def _scrapped(seen: Seen, told: TaleEvent, wreck: ev.CarWrecked) -> Moment:
     """R59."""
     seat, by = seen.owners[wreck.car], seen.owners[wreck.source]
     if seat == by:
@@ -165,7 +126,7 @@ def _scrapped(seen: _Seen, told: TaleEvent, wreck: ev.CarWrecked) -> Moment:
     return replace(moment, same=_SAWN.format(by, seat)) if wreck.cause == "saw" else moment
 
 
-def _across(seen: _Seen, told: TaleEvent, home: ev.CarFinished) -> Iterator[Moment]:
+def _across(seen: Seen, told: TaleEvent, home: ev.CarFinished) -> Iterator[Moment]:
     """R61: the way a car came home; what makes a photo finish of the first place is told as that."""
     seat, place, damage = home.seat, home.place, seen.damage[home.car]
     if home.cause in words.PHOTO_BY:
@@ -180,9 +141,9 @@ def _across(seen: _Seen, told: TaleEvent, home: ev.CarFinished) -> Iterator[Mome
             yield from _first(seen, told, seat)
 
 
-def _first(seen: _Seen, told: TaleEvent, seat: int) -> Iterator[Moment]:
-    """R61: how far ahead of all rivals the winner crossed the line, whatever it had in tow drawn up; one row ahead of the second is a photo
-    finish."""
+def _first(seen: Seen, told: TaleEvent, seat: int) -> Iterator[Moment]:
+    """R61: how far ahead of all rivals the winner crossed the line, whatever it had in tow drawn up, unless one of them comes nearer in the
+    same round; one row ahead of the second is a photo finish."""
     rivals, _ = seen.rivals(seat, seen.rows)
     towed = Counter(
         later.event.car
@@ -190,7 +151,9 @@ def _first(seen: _Seen, told: TaleEvent, seat: int) -> Iterator[Moment]:
         if (later.step, later.at) > (told.step, told.at) and isinstance(later.event, ev.CarMoved) and later.event.cause == "tow"
     )
     rows = {car: seen.rows[car] + towed[car] for car in rivals}
-    ahead = seen.line - max(rows.values(), default=seen.line)
+    nearest = max(rows.values(), default=seen.line)
+    caught_up = any(seen.at_end(car, told.event.round) > nearest for car in rivals)
+    ahead = 0 if caught_up else seen.line - nearest
     if seen.second in rivals and rows[seen.second] == seen.line - 1:
         second = seen.owners[seen.second]
         yield _moment(told, PHOTO, 1, (seat, second), words.PHOTO_ROW, first=seat, second=second)
@@ -199,7 +162,7 @@ def _first(seen: _Seen, told: TaleEvent, seat: int) -> Iterator[Moment]:
         yield replace(_moment(told, HOME, ahead, (seat,), words.HOME, count=ahead), same=_HOME.format(told.event.car))
 
 
-def _end(seen: _Seen, race: RaceTale, home: Moment | None) -> Iterator[Moment]:
+def _end(seen: Seen, race: RaceTale, home: Moment | None) -> Iterator[Moment]:
     """R69-R75: who won, and what else there is to know of it; `home` is how the winner crossed the line, if that is worth a word."""
     end = next((told for told in race.events if isinstance(told.event, ev.RaceEnded)), None)
     if end is None or not isinstance(end.event, ev.RaceEnded):
@@ -220,7 +183,7 @@ def _end(seen: _Seen, race: RaceTale, home: Moment | None) -> Iterator[Moment]:
         yield _moment(end, END, 1, seats[:1], text, second=seats[1], third=seats[2], count=ahead)
 
 
-def _ending(seen: _Seen, race: RaceTale, ended: str, seats: Sequence[int], home_first: Moment | None) -> Template:
+def _ending(seen: Seen, race: RaceTale, ended: str, seats: Sequence[int], home_first: Moment | None) -> Template:
     """By what gave the first place: where nobody came home, that is what the race ended with; else by how many of the first seats did, and
     whether both cars of the winner."""
     given = [told.event for told in race.events if isinstance(told.event, ev.CarFinished)]
@@ -236,7 +199,7 @@ def _ending(seen: _Seen, race: RaceTale, ended: str, seats: Sequence[int], home_
 # --- what a turn tells
 
 
-def _of_turn(seen: _Seen, before: Mapping[str, int], turn: Sequence[TaleEvent]) -> Iterator[Moment]:
+def _of_turn(seen: Seen, before: Mapping[str, int], turn: Sequence[TaleEvent]) -> Iterator[Moment]:
     """What is known once a turn is over, which has been followed; `before` is where the cars stood as it began."""
     if turn and isinstance(turn[0].event, ev.TurnStarted):
         car = turn[0].event.car
@@ -250,23 +213,26 @@ def _moves(turn: Sequence[TaleEvent], car: str, *causes: str) -> list[TaleEvent]
     return [told for told in turn if isinstance(told.event, ev.CarMoved) and told.event.car == car and told.event.cause in causes]
 
 
-def _drive(seen: _Seen, before: Mapping[str, int], turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
-    """R39, R40: the spaces driven, and the rivals that were ahead and are behind now."""
+def _drive(seen: Seen, before: Mapping[str, int], turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
+    """R39, R40: the spaces driven, and the rivals that were ahead and are behind as the round ends; of two of which one stands on the grid
+    none is passed. A drive past nobody that is no longer than most is nothing."""
     moved = _moves(turn, car, *OWN_CAUSES)
     if len(moved) < _LONG:
         return
     seat, start, spaces = seen.owners[car], before[car], len(moved)
     passed = [other for other in before if before[other] > start and seen.rows.get(other, seen.line) < start + spaces]
-    _, others = seen.rivals(seat, passed)
+    held = [other for other in passed if {other, car} <= seen.gone and seen.behind(other, car, moved[0].event.round)]
+    _, others = seen.rivals(seat, held)
     plain = words.DRIVE_PAST_PLAIN if len(others) > 1 else words.DRIVE_PAST_ONE
     past = words.DRIVE_PAST if spaces > _EVERYDAY else plain
     text: Template = words.DRIVE if not others else past if len(others) <= NAMED else words.DRIVE_PAST_MANY
     if len(others) == len(before) - 1 > _FEW:
         text = words.DRIVE_PAST_ALL
-    yield _moment(moved[0], DRIVE, spaces, (seat,), text, count=spaces, others=others, rivals=len(others))
+    if others or spaces > _EVERYDAY:
+        yield _moment(moved[0], DRIVE, spaces, (seat,), text, count=spaces, others=others, rivals=len(others))
 
 
-def _bombs(seen: _Seen, turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
+def _bombs(seen: Seen, turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
     """R34: several bombs of one turn as one; where they did no damage, or to too many, each is told by itself."""
     dropped = [(told, told.event) for told in turn if isinstance(told.event, ev.BombDropped) and told.event.car == car]
     seat = seen.owners[car]
@@ -280,7 +246,7 @@ def _bombs(seen: _Seen, turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]
         yield _moment(hit[0][0], BOMB, size, (seat,), words.BOMBS, others=others, damage=damage)
 
 
-def _salvos(seen: _Seen, turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
+def _salvos(seen: Seen, turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
     """R31: several shots at one car in one turn; a last one that scraps it is told as that, and one alone is a small moment."""
     shots: dict[str, list[TaleEvent]] = {}
     for told in turn:
@@ -294,21 +260,23 @@ def _salvos(seen: _Seen, turn: Sequence[TaleEvent], car: str) -> Iterator[Moment
             yield replace(salvo, small=len(fired) < _SEVERAL)
 
 
-def _tows(seen: _Seen, turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
-    """R57: how far a car was towed; over the line is told as that, and who was bombed by the car that towed it had no good of it."""
+def _tows(seen: Seen, turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
+    """R57: how far a car was towed, a single space as a small moment; over the line is told as that, and who was bombed by the car that
+    towed it had no good of it."""
     bombed = {hit for told in turn if isinstance(told.event, ev.BombDropped) and told.event.car == car for hit in told.event.hits}
     for told in turn:
         if isinstance(told.event, ev.CarHooked) and told.event.follower in seen.rows and told.event.follower not in bombed:
             follower = told.event.follower
             seat, target, spaces = seen.owners[follower], seen.owners[car], len(_moves(turn, follower, "tow"))
             if spaces:
-                yield _moment(told, HOOKED, spaces, (seat, target), words.HOOKED, target=target, count=spaces)
+                tow = _moment(told, HOOKED, spaces, (seat, target), words.HOOKED, target=target, count=spaces)
+                yield replace(tow, small=spaces < _SEVERAL)
 
 
 # --- what the whole race tells
 
 
-def _saws(seen: _Seen, events: Sequence[TaleEvent]) -> Iterator[Moment]:
+def _saws(seen: Seen, events: Sequence[TaleEvent]) -> Iterator[Moment]:
     """R52: whose saws cut rivals several times and more often than anybody's, as they do it last; fewer cuts of one rival are small."""
     cuts = [(told, told.event) for told in events if isinstance(told.event, ev.SawCut)]
     owners = seen.owners
@@ -323,7 +291,7 @@ def _saws(seen: _Seen, events: Sequence[TaleEvent]) -> Iterator[Moment]:
             yield moment
 
 
-def _damage(seen: _Seen, events: Sequence[TaleEvent]) -> Iterator[Moment]:
+def _damage(seen: Seen, events: Sequence[TaleEvent]) -> Iterator[Moment]:
     """R58: whose cars took most damage, as they do it last; what was mended counts, too. A wreck says it
     of its seat, and one rival's saws of whoever only they cut."""
     blows = [(told, told.event) for told in events if isinstance(told.event, ev.DamageTaken)]

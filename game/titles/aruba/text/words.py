@@ -10,6 +10,7 @@ from game.titles.aruba.text.handicap import HANDICAPS
 from game.titles.aruba.text.help import HELP
 from game.titles.aruba.text.lessons import FIRST_MET, LESSONS
 from game.titles.aruba.text.things import THINGS
+from game.titles.aruba.text.told import TOLD
 
 _ACTIONS: Mapping[str, Template] = {
     "Mount": N_("Mount a {place:equipment}"),
@@ -320,6 +321,7 @@ WORDS = Words(
     handicaps=HANDICAPS,
     findings=_FINDINGS,
     help=HELP,
+    told=TOLD,
     first_turn=(
         N_("Throw: then you may throw some of them again, twice."),
         N_("1, 2, 3 and so on drive: keep those, throw the rest again."),

@@ -56,6 +56,17 @@ def _follow(at: dict[int, int], event: Event, length: int) -> None:
             at[event.seat] += (_station(event.to) - _station(event.from_segment)) % length
 
 
+def ends_of_rounds(race: RaceTale) -> dict[int, dict[int, int]]:
+    """Of each round where the cars stand with its last event, in stations from the line."""
+    at, found, on = dict.fromkeys(range(race.told.seats), 0), dict[int, dict[int, int]](), -1
+    for one in race.events:
+        if one.event.round != on:
+            on = one.event.round
+            at = found[on] = dict(at)
+        _follow(at, one.event, race.told.track.length)
+    return found
+
+
 def _behind_turn(race: RaceTale, one: TaleEvent, at: Mapping[int, int]) -> dict[int, int]:
     """Where the cars stand once the turn of that event is over, `at` being where they stand there: who is home mid-way drives on."""
     found = dict(at)

@@ -149,10 +149,14 @@ def share(drawn: int, left: int) -> int:
 
 
 def _counts(rules: AutomobilesRules, known: AutomobilesState, draw: Drawn, events: Sequence[Event]) -> int:
-    """Thousandths of the worth of a draw that count: none where its cubes come too late."""
+    """Thousandths of the worth of a draw that count: none where its cubes come too late. A hand for the next round is driven with in the
+    first of those that are left; only hands for the rounds behind that are still to come."""
     if _too_late(rules, known, draw, events):
         return 0
-    drawn = draws(rules, known, draw.seat, rounds_left(rules, known))
+    rounds, first = rounds_left(rules, known), events[draw.at]
+    drawn = draws(rules, known, draw.seat, rounds)
+    if isinstance(first, ev.CubeDrawn) and first.reason == "end":
+        drawn -= draws(rules, known, draw.seat, min(rounds, STATION))
     return share(drawn, sum(draw.bag) - len(draw.colours))
 
 

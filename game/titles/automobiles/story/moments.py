@@ -1,7 +1,7 @@
 """What is worth telling of a race of Automobiles: long drives, wear and how it was dealt with, the last lap, from what everybody saw."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from game.core.story import TAKEN_LAST, Moment, RaceTale, TaleEvent
 from game.core.words import Template
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.story import words
-from game.titles.automobiles.story.finish import HOME, LAST_LAP, OVERTAKEN, ahead, ending, told_at
+from game.titles.automobiles.story.finish import HOME, LAST_LAP, OVERTAKEN, ahead, ending, ends_of_rounds, told_at
 
 DRIVE, PAST, PASSES, WEAR, SHOP, CLEARS = "drive", "past", "passes", "wear", "shop", "clears"
 PIT, TOWED, SLIPSTREAM, TALENT = "pit", "towed", "slipstream", "talent"
@@ -21,10 +21,13 @@ _FIELD = 3
 _RIVALS, _OFTEN, _SAVED, _PIT, _WEAR, _SPENT, _CLEARED, _TOW = 2, 3, 3, 3, 7, 12, 8, 3
 """Worth a word are so many rivals passed at once, calls on a driver, wear saved in slipstreams, taken out in the pit, and taken in a turn,
 dollars spent in a turn, cubes cleared in a turn, stations towed."""
+_FIRST = 1
+"""The round in which cars leave the grid."""
 _TWICE = 2
 """A driver is told of that helped so many times as often as anybody else's; a small moment is half of what is worth a word."""
 _NEARLY = 2
 """Who has made two pit stops while another made three has made nearly as many."""
+_WEAR_CUBE = "X"
 _CLEARED_BY = ("effect", "scrap", "driver")
 """Why a cube goes that somebody wanted out of the car; what a pit stop takes is told as that."""
 
@@ -36,7 +39,9 @@ def moments(race: RaceTale) -> tuple[Moment, ...]:
     turns, end = _turns(race.events), [*ending(race)]
     by_stations = any(one.text in (words.WINS, words.STOPPED) for one in end)
     last = [one for one in ahead(race) if one.text != words.HOME_FAR or not by_stations]
-    found = [*_once(_drives(turns, race.told.seats), last), *_in_one_turn(turns), *_pits(turns), *_tows(race), *_slipstreams(race)]
+    drives = [*_once(_drives(_driven(race, turns), race.told.seats), last)]
+    paid = {(one.step, one.event) for one in drives if not one.small}
+    found = [*drives, *_in_one_turn(turns, paid), *_pits(turns), *_tows(race), *_slipstreams(race)]
     found += _talents(race, turns)
     return (*found, *last, *end)
 
@@ -68,7 +73,7 @@ def _of(events: Iterable[TaleEvent], kind: type[E]) -> list[tuple[TaleEvent, E]]
 
 
 class _Driven(NamedTuple):
-    """What a turn drove: where it is told, whose it was, stations, the rivals that were passed."""
+    """What a turn drove: where it is told, whose it was, stations, the rivals that were passed and are still behind as the round ends."""
 
     one: TaleEvent
     seat: int
@@ -76,15 +81,25 @@ class _Driven(NamedTuple):
     passed: tuple[int, ...]
 
 
-def _drives(turns: Sequence[_Turn], seats: int) -> Iterator[Moment]:
-    """R70: the longest drive, where one alone is, those past everybody, and past several; one turn is told once. Small ones are those past
-    one rival, and the longest of each other seat that is at least half as long."""
-    drives = []
+def _driven(race: RaceTale, turns: Sequence[_Turn]) -> list[_Driven]:
+    """The drives of these turns. Nobody is passed that still stands on the grid, and in the first round nobody by anybody: who leaves the
+    grid late passes all who did before."""
+    ends, gone, found = ends_of_rounds(race), set[int](), list[_Driven]()
     for turn in turns:
         moves = _of(turn.events, ev.CarMoved)
         if moves:
-            passed = tuple(dict.fromkeys(seat for _, move in moves for seat in move.passed))
-            drives.append(_Driven(moves[0][0], turn.seat, sum(len(move.path) - 1 for _, move in moves), passed))
+            first = moves[0][0]
+            at = ends[first.event.round]
+            passed = dict.fromkeys(seat for _, move in moves for seat in move.passed if first.event.round != _FIRST)
+            held = tuple([seat for seat in passed if seat in gone and at[seat] < at[turn.seat]])
+            found.append(_Driven(first, turn.seat, sum(len(move.path) - 1 for _, move in moves), held))
+            gone.add(turn.seat)
+    return found
+
+
+def _drives(drives: Sequence[_Driven], seats: int) -> Iterator[Moment]:
+    """R70: the longest drive, where one alone is, those past everybody, and past several; one turn is told once. Small ones are those past
+    one rival, and the longest of each other seat that is at least half as long."""
     most = max([drive.stations for drive in drives], default=0)
     alone = sum(drive.stations == most for drive in drives) == 1
     for drive in drives:
@@ -136,18 +151,29 @@ def _largest(turns: Sequence[_Turn], kind: type[E], amount: Callable[[E], int], 
         yield best
 
 
-def _in_one_turn(turns: Sequence[_Turn]) -> Iterator[Moment]:
-    """R5, R42, R4: the most wear that a turn brought, the most dollars spent in one, the most cubes cleared out in one; half of what is
-    worth a word is a small moment."""
+def _in_one_turn(turns: Sequence[_Turn], told: Collection[tuple[int, int]]) -> Iterator[Moment]:
+    """R5, R42, R4: the most wear that a turn brought, unless it was the price of a drive that is `told` (by where), the most dollars spent
+    in one, the most cubes cleared out in one; half of what is worth a word is a small moment."""
     for best in _largest(turns, ev.WearGained, lambda gained: gained.count, _WEAR):
+        turn = next(turn for turn in turns if best.one in turn.events)
+        if any((one.step, one.at) in told for one in turn.events):
+            continue
         worn = told_at(best.one, WEAR, best.amount, (best.seat,), words.WEAR, count=best.amount)
         yield replace(worn, small=best.amount < _WEAR)
     for best in _largest(turns, ev.CubeBought, lambda cube: cube.cost, _SPENT):
         bought = told_at(best.one, SHOP, best.amount, (best.seat,), words.SHOP, money=best.amount, count=best.events)
         yield replace(bought, small=best.amount < _SPENT)
-    for best in _largest(turns, ev.CubeRemoved, lambda cube: cube.count * (cube.reason in _CLEARED_BY), _CLEARED):
+    cleared_out = [turn for turn in turns if _mostly_wear(turn)]
+    for best in _largest(cleared_out, ev.CubeRemoved, lambda cube: cube.count * (cube.reason in _CLEARED_BY), _CLEARED):
         cleared = told_at(best.one, CLEARS, best.amount, (best.seat,), words.CLEARS, count=best.amount)
         yield replace(cleared, small=best.amount < _CLEARED)
+
+
+def _mostly_wear(turn: _Turn) -> bool:
+    """Whether most cubes that went were wear, and none was only traded for another one: else nobody is rid of anything."""
+    gone = [cube for _, cube in _of(turn.events, ev.CubeRemoved) if cube.reason in _CLEARED_BY]
+    traded = any(cube.reason == "effect" for _, cube in _of(turn.events, ev.CubeGained))
+    return not traded and 2 * sum(cube.count for cube in gone if cube.colour == _WEAR_CUBE) > sum(cube.count for cube in gone)
 
 
 _Stop = tuple[TaleEvent, int]

@@ -183,7 +183,7 @@ SPONSOR_THINGS: Mapping[str, Thing] = {
     "sponsor.D3": Thing(N_("Gear maker"), N_("Then gain 1 black cube, or 2 as the last.")),
     "sponsor.E1": Thing(N_("Overhaul"), N_("Each cube that you remove and that is no wear takes up to 4 wear along.")),
     "sponsor.E2": Thing(N_("Overhaul"), N_("Each cube that you remove and that is no wear takes up to 4 wear along.")),
-    "sponsor.E3": Thing(N_("Overhaul"), N_("Each cube that you remove and that is no wear takes up to 4 wear along; none for the last.")),
+    "sponsor.E3": Thing(N_("Overhaul"), N_("Each cube that you remove and that is no wear takes up to 4 wear along; in last place none.")),
     "sponsor.F1": Thing(N_("Trade-in"), N_("Then remove 1 more cube as the first, 2 in the middle, 4 as the last, and spend $2 for each.")),
     "sponsor.F2": Thing(
         N_("Trade-in"), N_("Then remove 2 more cubes as the first, 3 in the middle, 4 as the last, and spend $2 for each.")

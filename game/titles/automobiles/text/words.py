@@ -10,6 +10,7 @@ from game.titles.automobiles.text.help import HELP
 from game.titles.automobiles.text.lessons import FIRST_MET, LESSONS
 from game.titles.automobiles.text.options import OPTIONS
 from game.titles.automobiles.text.things import THINGS
+from game.titles.automobiles.text.told import TOLD
 from game.titles.automobiles.text.track_errors import FINDINGS
 
 _ACTIONS: Mapping[str, Template] = {
@@ -250,6 +251,7 @@ WORDS = Words(
     handicaps=HANDICAPS,
     findings=FINDINGS,
     help=HELP,
+    told=TOLD,
     first_turn=(
         N_("Go up to a lit space and press: its cubes are laid."),
         N_("Cubes you don't lay are money: shop, then the car drives."),

@@ -10,6 +10,7 @@ from game.titles.monza.feats import spaces_to_go
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import FINISH, START
 from game.titles.monza.story import words
+from game.titles.monza.story.standing import Standing
 
 KINDS = ("longest", "turbo", "tiles", "shove", "shoved", "stuck", "last_round")
 """What a race can be told by beside what any race is told by."""
@@ -19,6 +20,8 @@ OFTEN = 2
 """Times that make something worth a word that happens to everybody, and accelerators in one drive."""
 BOTH = 2
 """Dice of a turbo."""
+CLOSE = 1
+"""Dice that part the first two of a photo finish, at most."""
 NEAR = 8
 """Spaces before the line within which a shove is a late one, and an answer came near."""
 PASSED = 4
@@ -26,34 +29,35 @@ PASSED = 4
 
 
 class _Drive(NamedTuple):
-    """All that a seat drove in one turn, turbo included; `passed` are the seats it drove over, each once."""
+    """All that a seat drove in one turn, turbo included, from event `at` on; `passed` are the seats that it left behind."""
 
     first: TaleEvent
+    at: int
     seat: int
     spaces: int
-    passed: tuple[int, ...]
     home: bool
     tiles: int
     turbo: int = 0
+    passed: tuple[int, ...] = ()
 
     def further(self, event: ev.CarMoved) -> "_Drive":
         """The same with the turbo's drive."""
-        passed = tuple(dict.fromkeys((*self.passed, *event.overtaken)))
-        return self._replace(spaces=self.spaces + len(event.nodes), passed=passed, home=event.nodes[-1] == FINISH, turbo=event.dice)
+        return self._replace(spaces=self.spaces + len(event.nodes), home=event.nodes[-1] == FINISH, turbo=event.dice)
 
 
 def moments(race: RaceTale) -> tuple[Moment, ...]:
     """All of them, in no order; the end only of a race that is over."""
-    return (*_drives(race), *_shoves(race), *_stuck(race), *_last_round(race), *_end(race))
+    standing = Standing(race)
+    return (*_drives(race, standing), *_shoves(race), *_stuck(race), *_last_round(race, standing), *_end(race, standing))
 
 
-def _drives(race: RaceTale) -> Iterator[Moment]:
+def _drives(race: RaceTale, standing: Standing) -> Iterator[Moment]:
     """Long drives on dice alone that end short of the line (the others are told by the end), of several as long only those that pass
     somebody; and of what only the professional rules have, which nobody has counted, the longest drive with several accelerators and the
     longest with both turbo dice: beside a longer one of those it is said that dice alone were used."""
     whole: dict[str, Moment] = {}
     sizes: list[tuple[str, int]] = []
-    drives = [*_all_drives(race)]
+    drives = [*_all_drives(race, standing)]
     plain = max([drive.spaces for drive in drives if not drive.turbo and not drive.tiles], default=0)
     on_dice = [drive.spaces for drive in drives if drive.turbo != BOTH and not drive.tiles]
     alone = any(drive.spaces > plain and (drive.turbo == BOTH or drive.tiles >= OFTEN) for drive in drives)
@@ -88,17 +92,16 @@ def _with_turbo(drive: _Drive) -> Template:
     return past if drive.passed else alone
 
 
-def _all_drives(race: RaceTale) -> Iterator[_Drive]:
+def _all_drives(race: RaceTale, standing: Standing) -> Iterator[_Drive]:
     drive: _Drive | None = None
-    for one in race.events:
+    for at, one in enumerate(race.events):
         event = one.event
         if isinstance(event, ev.CarMoved) and drive is None:
-            passed = tuple(dict.fromkeys(event.overtaken))
-            drive = _Drive(one, event.seat, len(event.nodes), passed, event.nodes[-1] == FINISH, event.tiles)
+            drive = _Drive(one, at, event.seat, len(event.nodes), event.nodes[-1] == FINISH, event.tiles)
         elif isinstance(event, ev.CarMoved) and drive is not None:
             drive = drive.further(event)
         elif isinstance(event, ev.TurnEnded) and drive is not None:
-            yield drive
+            yield drive._replace(passed=standing.passed(drive.seat, drive.at, at))
             drive = None
 
 
@@ -139,11 +142,11 @@ def _stuck(race: RaceTale) -> Iterator[Moment]:
             yield Moment("stuck", one.step, one.at, (seat,), often[seat], text, {"seat": seat, "count": often[seat]})
 
 
-def _last_round(race: RaceTale) -> Iterator[Moment]:
-    """R33, R80: who is across first, and who may still answer."""
-    for one in race.events:
+def _last_round(race: RaceTale, standing: Standing) -> Iterator[Moment]:
+    """R33, R80: who is across first, and who still throws; throws of which none can win anything any more are no story."""
+    for at, one in enumerate(race.events):
         event = one.event
-        if isinstance(event, ev.FinalRoundStarted) and event.to_play:
+        if isinstance(event, ev.FinalRoundStarted) and standing.may_answer(at, event):
             fields = {"seat": event.seat, "others": event.to_play, "count": event.to_beat}
             with_dice = words.LAST_ROUND_EACH if len(event.to_play) > 1 else words.LAST_ROUND
             text = words.LAST_ROUND_PLAIN if _with_tiles(race, (event.seat,)) else with_dice
@@ -164,14 +167,15 @@ def _by_bonus(race: RaceTale) -> tuple[int, ...]:
     return tuple([e.seat for e in race.told.events if isinstance(e, ev.CarFinished) and e.by == "bonus"])
 
 
-def _answers(race: RaceTale) -> int:
-    """R33: how many of those who had a throw left drove in the last round and came near the line."""
-    ways, last, near = spaces_to_go(race.told.track), False, set[int]()
-    for event in race.told.events:
-        last |= isinstance(event, ev.FinalRoundStarted)
-        if last and isinstance(event, ev.CarMoved) and ways.get(event.nodes[-1], 0) <= NEAR:
-            near.add(event.seat)
-    return len(near)
+def _answers(race: RaceTale, standing: Standing) -> int:
+    """R33: how many threw in the last round, where one of those who might have won came near the line; else 0."""
+    ways, threw, near, able = spaces_to_go(race.told.track), 0, False, tuple[int, ...]()
+    for at, one in enumerate(race.events):
+        event = one.event
+        if isinstance(event, ev.FinalRoundStarted):
+            threw, able = len(event.to_play), standing.may_answer(at, event)
+        near |= isinstance(event, ev.CarMoved) and event.seat in able and ways.get(event.nodes[-1], 0) <= NEAR
+    return threw if near else 0
 
 
 def winner_ahead(race: RaceTale) -> bool:
@@ -181,8 +185,8 @@ def winner_ahead(race: RaceTale) -> bool:
     return ended is None or ended.winners == (first,)
 
 
-def _end(race: RaceTale) -> Iterator[Moment]:
-    """R81 to R83: who won and by what; several across in the last round are a photo finish, or a dead heat."""
+def _end(race: RaceTale, standing: Standing) -> Iterator[Moment]:
+    """R81 to R83: who won and by what; several across in the last round are a photo finish where a die parts them, or a dead heat."""
     one = next((one for one in reversed(race.events) if isinstance(one.event, ev.RaceEnded)), None)
     if one is None or not isinstance(one.event, ev.RaceEnded) or not race.over:
         return
@@ -191,9 +195,10 @@ def _end(race: RaceTale) -> Iterator[Moment]:
     first = next(e.seat for e in race.told.events if isinstance(e, ev.CarFinished))
     season = next((e for e in race.told.events if isinstance(e, ev.SeriesEnded)), None)
     fields: dict[str, object] = {"seat": seat, "seats": end.winners, "others": others, "first": first, "count": end.round_dice[0]}
-    answers = _answers(race)
-    fields["answers"] = answers
-    text = _ending(race, end, first, answers)
+    answers = _answers(race, standing)
+    far = end.winners == (first,) and len(end.finishers) > 1 and end.round_dice[1] - end.round_dice[0] > CLOSE
+    fields["answers"] = len(end.finishers) if far else answers
+    text = (words.BONUS if seat in _by_bonus(race) else words.NO_ANSWER) if far else _ending(race, end, first, answers)
     if season is not None:
         text = _season(end, season)
         fields |= {"champions": season.winners, "count": max(season.trophies)}

@@ -10,6 +10,7 @@ from game.titles.monza.text.handicap import HANDICAPS
 from game.titles.monza.text.help import HELP
 from game.titles.monza.text.lessons import FIRST_MET, LESSONS
 from game.titles.monza.text.things import THINGS
+from game.titles.monza.text.told import TOLD
 
 _ACTIONS: Mapping[str, Template] = {
     "Roll": N_("Throw the dice"),
@@ -229,6 +230,7 @@ WORDS = Words(
     handicaps=HANDICAPS,
     findings=_FINDINGS,
     help=HELP,
+    told=TOLD,
     first_turn=(
         N_("Throw, then choose a lit space: a die goes there."),
         N_("Each die you lay takes your car one space further."),

@@ -7,6 +7,7 @@ from game.core.tale_words import NAMED
 from game.core.words import Template
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.story import words
+from game.titles.scrap_racer.story.progress import led_before, needed_card
 
 FEW = 2
 """Rivals that are named in a sentence that has more to say."""
@@ -21,12 +22,13 @@ def first_home(race: RaceTale) -> str:
 def last_round(race: RaceTale) -> Iterator[Moment]:
     """R49: one turn is left for rivals of the first one home; racers have names where somebody drives two."""
     owners, first, cause, crashed = race.told.owners, first_home(race), "", ""
-    for one in race.events:
+    for at, one in enumerate(race.events):
         event = one.event
         if isinstance(event, m.Crashed):
             crashed = event.racer
         if isinstance(event, m.FinishLineCrossed) and event.racer == first:
-            cause = event.cause if event.cause != "crash" or crashed == first else ""
+            told = crashed == first if event.cause == "crash" else event.cause != "bonus" or needed_card(race, at)
+            cause = event.cause if told else ""
         if isinstance(event, m.FinalRoundStarted):
             others = tuple([owners[racer] for racer in event.to_move if owners[racer] != owners[event.racer]])
             if not others:
@@ -75,6 +77,7 @@ def _ending(race: RaceTale, event: m.RaceEnded) -> tuple[Template, Mapping[str, 
         return words.REAR_RACERS, {"racer": first, "second": second, "count": ahead}
     if event.ended == "overtaken":
         home = next(e.racer for e in race.told.events if isinstance(e, m.FinalRoundStarted))
-        text = words.OVERTAKEN if home == second else words.OVERTAKEN_TOO
-        return text, {"first": owners[home], "second": owners[second], "count": ahead}
+        led = led_before(race, first) or home  # others may have passed the first one home before
+        text = words.OVERTAKEN if led == second else words.OVERTAKEN_TOO
+        return text, {"first": owners[led], "second": owners[second], "count": ahead}
     return words.FIRST_HOME, {"second": owners[second], "count": ahead}

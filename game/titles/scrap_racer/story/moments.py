@@ -14,6 +14,7 @@ from game.titles.scrap_racer.rules.finish_line import FINISH_MOVES
 from game.titles.scrap_racer.story import words
 from game.titles.scrap_racer.story.endings import FEW, end, first_home, last_round
 from game.titles.scrap_racer.story.luck import DARING, FAR_BACK
+from game.titles.scrap_racer.story.progress import ends_of_rounds, follow, needed_card, rest_of_turn
 
 KINDS = (
     "dared", "passed", "behind", "duel", "duels", "crashes", "no_crash", "saved", "lifted", "card_home", "card_lap", "crash_home",
@@ -26,6 +27,8 @@ AT_ONCE = 2
 """Racers passed in one move, or crashes that modules save from, that are worth a word."""
 OFTEN = 3
 """Crashes, duels won, or spaces lost at once, that are worth a word."""
+FIRST = 1
+"""The round in which everybody leaves the grid: who does so late passes all who did before."""
 LAPPED = 2
 """Racers that are further apart than this part of a lap meet by being lapped: their duel decides nothing."""
 LATE = 2
@@ -36,7 +39,7 @@ HUNG = 3
 
 def moments(race: RaceTale) -> tuple[Moment, ...]:
     """All of them, in no order; the end only of a race that is over."""
-    seen = _Seen(dict.fromkeys(race.told.owners, 0))
+    seen = _Seen(race)
     found: list[Moment] = []
     for one in race.events:
         seen.follow(one.event)
@@ -72,18 +75,14 @@ def _of_racer(race: RaceTale, text: Template) -> Template:
     return words.OF_RACERS.get(text, text) if len(race.told.owners) > race.told.seats else text
 
 
-def _follow(progress: dict[str, int], event: Event) -> None:
-    """Where the racers are, in spaces from the start, one event further."""
-    if isinstance(event, m.RacerMoved | m.RacerPlacedBehindLast):
-        progress[event.racer] = event.to_p
-
-
 class _Seen:
-    """Where the racers are, in spaces from the start (`progress`), and where those that moved in this turn stood before (`begun`)."""
+    """Where the racers are, in spaces from the start (`progress`), where those that moved in this turn stood before (`begun`), and where
+    all are at the end of each round (`ends`)."""
 
-    def __init__(self, progress: dict[str, int]) -> None:
-        self.progress = progress
+    def __init__(self, race: RaceTale) -> None:
+        self.progress = dict.fromkeys(race.told.owners, 0)
         self.begun: dict[str, int] = {}
+        self.ends = ends_of_rounds(race)
 
     def follow(self, event: Event) -> None:
         """The next event of the race."""
@@ -91,24 +90,26 @@ class _Seen:
             self.begun.clear()
         if isinstance(event, m.RacerMoved):
             self.begun.setdefault(event.racer, self.progress[event.racer])
-        _follow(self.progress, event)
+        follow(self.progress, event)
 
 
 def _of_event(race: RaceTale, one: TaleEvent, seen: _Seen) -> Iterator[Moment]:
     """What one event says, by where the racers are behind it (R21: who is a lap ahead may be driven past and stays ahead, and who is a lap
-    behind was so before)."""
+    behind was so before). Passed is who is still behind as the round ends."""
     owners, progress = race.told.owners, seen.progress
     match one.event:
         case m.DiceStopped(racer=racer, values=values, total=total) if len(values) >= DARING:
             text: Template = words.ALL_SIX if len(values) == ALL_DICE else words.DARES
             yield _told(one, "dared", total, text, {"seat": owners[racer], "dice": len(values), "total": total})
         case m.Overtook(racer=racer, racers=driven_past):
+            end = seen.ends[one.event.round]
             racers = [other for other in driven_past if seen.begun.get(racer, 0) <= progress[other] < progress[racer]]
+            racers = [other for other in racers if end[other] < end[racer]]
             others = tuple(dict.fromkeys(owners[other] for other in racers))
             everybody = len(racers) == len(owners) - 1 >= AT_ONCE
             named, many = len(racers) <= NAMED, words.PASSES_RACERS if len(owners) > race.told.seats else words.PASSES_MANY
             text = _of_racer(race, words.PASSES_ALL if everybody else words.PASSES if named else many)
-            if len(racers) >= AT_ONCE:
+            if len(racers) >= AT_ONCE and one.event.round != FIRST:
                 fields = {"seat": owners[racer], "racer": racer, "others": others, "racers": tuple(racers), "count": len(racers)}
                 yield _told(one, "passed", len(racers), text, fields)
         case m.RacerPlacedBehindLast(racer=racer) as event if event.from_p - event.to_p >= FAR_BACK:
@@ -210,15 +211,22 @@ def _saved(race: RaceTale) -> Iterator[Moment]:
 
 
 def _lifted(race: RaceTale) -> Iterator[Moment]:
-    """R35: whom a finish card takes past most of the others' racers."""
+    """R35: whom a finish card takes past most of the others' racers, of those that are still behind when the turn is over."""
     progress = dict.fromkeys(race.told.owners, 0)
-    for one in race.events:
-        _follow(progress, one.event)
+    for at, one in enumerate(race.events):
+        follow(progress, one.event)
         match one.event:
             case m.FinishCardDrawn() as event:
                 steps = FINISH_MOVES[event.card][1]
                 after = {racer: p + steps * (racer in event.movers) for racer, p in progress.items()}
-                passed = {racer: _newly_behind(race, racer, progress, after) for racer in event.movers}
+                end = dict(progress)
+                for later in rest_of_turn(race, at):
+                    follow(end, later)
+                held = {racer: _newly_behind(race, racer, progress, end) for racer in event.movers}
+                passed = {
+                    racer: tuple([other for other in _newly_behind(race, racer, progress, after) if other in held[racer]])
+                    for racer in event.movers
+                }
                 best = max(event.movers, key=lambda racer: len(passed[racer]), default="")
                 if best and passed[best]:
                     owners, racers = race.told.owners, passed[best]
@@ -237,17 +245,17 @@ def _newly_behind(race: RaceTale, racer: str, before: Mapping[str, int], after: 
 
 
 def _over_the_line(race: RaceTale) -> Iterator[Moment]:
-    """R15, R29, R38: who gets over the line by a bonus card, or home by the racer's own crash. Who is home first by either is told by the
-    last round, if there is one."""
+    """R15, R29, R38: who gets over the line by a bonus card, where the dice of that turn would not have been enough, or home by the racer's
+    own crash. Who is home first by either is told by the last round, if there is one."""
     laps, crashed, first = race.told.options["laps"], "", first_home(race)
-    for one in race.events:
+    for at, one in enumerate(race.events):
         event = one.event
         crashed = _crashed(event) or crashed
         if isinstance(event, m.FinishLineCrossed):
             fields, home = {"seat": race.told.owners[event.racer], "racer": event.racer, "lap": event.crossing + 1}, event.crossing == laps
             if home and event.racer == first:
                 continue
-            if event.cause == "bonus":
+            if event.cause == "bonus" and needed_card(race, at):
                 lap = words.CARD_LAP_LAST if fields["lap"] == laps else words.CARD_LAP
                 text = _of_racer(race, words.CARD_HOME if home else lap)
                 yield _told(one, "card_home" if home else "card_lap", event.crossing, text, fields)

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 USUAL: Mapping[str, tuple[int, ...]] = {
     "behind": (0, 0, 6, 13, 19, 23, 27, 29, 35),
-    "card_home": (0, 0, 0, 0, 3, 3, 3, 3, 3),
-    "card_lap": (0, 1, 2, 2, 2, 2, 2, 2, 2),
+    "card_home": (0, 0, 0, 0, 0, 3, 3, 3, 3),
+    "card_lap": (0, 0, 2, 2, 2, 2, 2, 2, 2),
     "comeback": (0, 0, 7, 10, 11, 12, 13, 14, 16),
     "crash_home": (0, 0, 0, 0, 0, 1, 1, 1, 1),
     "crashes": (0, 6, 7, 8, 9, 9, 10, 10, 11),
@@ -18,10 +18,10 @@ USUAL: Mapping[str, tuple[int, ...]] = {
     "lead": (1, 4, 6, 7, 8, 8, 9, 10, 10),
     "lifted": (1, 1, 2, 2, 3, 3, 3, 3, 3),
     "no_crash": (0, 0, 0, 0, 0, 9, 13, 14, 14),
-    "passed": (2, 3, 3, 3, 3, 3, 3, 3, 3),
+    "passed": (2, 2, 3, 3, 3, 3, 3, 3, 3),
     "saved": (2, 3, 4, 5, 5, 6, 6, 7, 8),
     "second": (0, 7, 10, 12, 13, 14, 14, 15, 15),
-    "unluck": (92, 95, 100, 100, 100, 101, 101, 105, 126),
+    "unluck": (0, 92, 95, 100, 100, 100, 101, 101, 126),
 }
 """How large moments are: kind -> the sizes that shares 1, 1/2, 1/4 ... 1/256 of races have at least (`Story.usual`)."""
 SPREAD = 17_071

@@ -10,6 +10,7 @@ from game.titles.scrap_racer.text.handicap import HANDICAPS
 from game.titles.scrap_racer.text.help import HELP
 from game.titles.scrap_racer.text.lessons import FIRST_MET, LESSONS
 from game.titles.scrap_racer.text.things import THINGS
+from game.titles.scrap_racer.text.told import TOLD
 
 _ACTIONS: Mapping[str, Template] = {
     "ChooseRacer": N_("Take {racer:racer}"),
@@ -239,6 +240,7 @@ WORDS = Words(
     handicaps=HANDICAPS,
     findings=_FINDINGS,
     help=HELP,
+    told=TOLD,
     first_turn=(
         N_("Roll throws one more die. Stop ends the rolling."),
         N_("Your racer moves the sum of all dice you keep."),

@@ -84,8 +84,8 @@ class _Road:
         """Steps of a car that its owner's cards brought (True), or those of others."""
 
     def moments(self) -> Iterator[Moment]:
-        """As they come, then what shows only when all is over. Of jams the worst is told where one alone is, and
-        not beside what jams cost its car in all; the others are small."""
+        """As they come, then what shows only when all is over. Of jams the worst is told where one alone is, and not beside what jams cost
+        its car in all; of the others those that cost more than a step are small."""
         for one in self.race.events:
             if isinstance(one.event, ev.TurnBegan):
                 self.turns += 1
@@ -96,11 +96,10 @@ class _Road:
         jams = sorted([moment.size for moment in told if moment.kind == JAM])
         worst = jams[-1] if jams and jams.count(jams[-1]) == 1 else 0
         for moment in told:
-            worst_jam = moment.size == worst >= _LOST and (moment.step, moment.event) not in self.still
-            if moment.kind != JAM or (worst_jam and moment.fields["colour"] not in jammed):
+            if moment.kind != JAM:
                 yield moment
-            elif moment.fields["colour"] not in jammed and (moment.step, moment.event) not in self.still:
-                yield replace(moment, small=True)
+            elif moment.size >= _LOST and moment.fields["colour"] not in jammed and (moment.step, moment.event) not in self.still:
+                yield replace(moment, small=moment.size != worst)
         yield from stuck
         if self.race.over:
             yield from self._home()
@@ -121,8 +120,9 @@ class _Road:
             case ev.SprintMade(rear=rear, front=front, path=path):
                 self.steps[rear, self.owners.get(rear) == self.active] += len(path)
                 if len(path) >= _FAR:
-                    text = words.SPRINT_LEVEL if one.event.reached else words.SPRINT
-                    yield told_at(one, SPRINT, len(path), (self.active,), text, seat=self.active, rear=rear, front=front, count=len(path))
+                    own = words.SPRINT_LEVEL if one.event.reached else words.SPRINT
+                    texts = _By(own, words.SPRINT_OF, own)
+                    yield self._by_card(one, SPRINT, len(path), rear, texts, rear=rear, front=front, count=len(path))
             case ev.BreakdownSuffered(colour=colour) if not self._nobodys(colour):
                 yield from self._breakdown(one, colour)
 

@@ -19,7 +19,7 @@ STABLE, POORER, TIPS, BAD_TIPS, SHARES = "stable", "poorer", "tips", "bad_tips",
 IN_FRONT, _LOSS = "in front", "loss of {}"
 """What moments say alike: whose the first car home is; that a seat lost money."""
 CROWD, SEVERAL = 3, 2
-"""Seats from which two cars in front are worth a word; tips that have to come true."""
+"""Seats from which two cars in front, or a loss, are worth a word; tips that have to come true."""
 
 
 def sale(race: RaceTale) -> Iterator[Moment]:
@@ -63,7 +63,7 @@ def settlement(race: RaceTale, placed: Sequence[str], bad_buy: Moment | None) ->
         event = one.event
         if isinstance(event, settled.TipsRevealed) and event.amounts and totals.count(event.total) == 1:
             yield from _tips(one, event)
-        if isinstance(event, settled.StandingsShown):
+        if isinstance(event, settled.StandingsShown) and race.told.seats >= CROWD:
             yield from _poorer(one, event, bad_buy)
     yield from _shares(race, placed)
     owners = race.told.owners
@@ -77,7 +77,7 @@ def settlement(race: RaceTale, placed: Sequence[str], bad_buy: Moment | None) ->
 
 
 def _poorer(one: TaleEvent, event: settled.StandingsShown, bad_buy: Moment | None) -> Iterator[Moment]:
-    """R62: who lost most money in this race, where one seat alone did."""
+    """R62: who lost most money in this race, where one seat alone did; of two the end says what the other made."""
     gains = sorted(event.gains)
     seat = event.gains.index(gains[0])
     if bad_buy is not None and (seat, -gains[0]) == (bad_buy.seats[0], bad_buy.size * BID_STEP):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 USUAL: Mapping[str, tuple[int, ...]] = {
     "bargain": (9, 10, 11, 13, 13, 13, 13, 14, 14),
-    "breakdown": (0, 2, 6, 9, 11, 13, 14, 14, 16),
+    "breakdown": (0, 0, 6, 9, 11, 13, 14, 14, 16),
     "carried": (0, 0, 0, 0, 0, 0, 62, 63, 70),
     "dearest": (0, 0, 11, 11, 12, 12, 12, 12, 13),
     "ended": (0, 0, 0, 0, 0, 2, 2, 2, 2),

@@ -52,6 +52,12 @@ SPRINT_LEVEL = Plural(
     N_("{seat:seat} sends the {rear:car} on a Sprint of {count} spaces, level with the {front:car}."),
     least=1,
 )
+SPRINT_OF = Plural(
+    N_("{seat:seat} sends {owner:seat}'s {rear:car} on a Sprint of one space."),
+    N_("{seat:seat} sends {owner:seat}'s {rear:car} on a Sprint of {count} spaces."),
+    least=1,
+)
+"""Of another one's car, which gains by it."""
 BREAKDOWN = Plural(
     N_("{seat:seat} makes the {colour:car} break down, for {seat:seat}'s next turn."),
     N_("{seat:seat} makes the {colour:car} break down, for {seat:seat}'s next {count} turns."),

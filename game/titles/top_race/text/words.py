@@ -9,6 +9,7 @@ from game.titles.top_race.text.handicap import HANDICAPS
 from game.titles.top_race.text.help import HELP
 from game.titles.top_race.text.lessons import FIRST_MET, LESSONS
 from game.titles.top_race.text.things import THINGS
+from game.titles.top_race.text.told import TOLD
 
 _ACTIONS: Mapping[str, Template] = {
     "Bid": N_("Bid {amount:,}"),
@@ -287,6 +288,7 @@ WORDS = Words(
     handicaps=HANDICAPS,
     findings=_FINDINGS,
     help=HELP,
+    told=TOLD,
     first_turn=(
         N_("The highest bid wins: left and right change yours."),
         N_("A card moves every car it names, from top to bottom."),

@@ -10,9 +10,11 @@ from game.core.actions import Action
 from game.core.match import Chair
 from game.show.tables.automobiles.prompt_parts import AtRest
 from game.show.tables.automobiles.reaching import ReachTarget
+from game.show.tables.automobiles.sensible import home_alone, worth
 from game.show.tables.base.prompt import Chain, Prompt
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
+from game.titles.automobiles.rules.reach import Plan, Reached
 from tests.helpers.automobiles_race import AUTOMOBILES
 from tests.helpers.automobiles_race import driven as _driven
 from tests.helpers.automobiles_race import match_on as _match
@@ -109,6 +111,9 @@ def test_one_direction_from_the_hand_lies_what_a_decent_driver_would_do() -> Non
                 continue
             prompt = _prompt(screening, chair)
             there, planned = _onward(prompt), screening.table.advice
+            home = home_alone(match.rules.game, chair.view, chair.seat)
+            if isinstance(there, ReachTarget) and home and there.reached.stations >= home:
+                continue  # nobody answers: the cheapest way over the line, whatever the plan is
             if isinstance(there, ReachTarget):
                 pressed = there.press(None)  # type: ignore[arg-type]
                 actions = pressed.actions if isinstance(pressed, Chain) else (pressed,)
@@ -124,6 +129,60 @@ def test_one_direction_from_the_hand_lies_what_a_decent_driver_would_do() -> Non
                 assert getattr(there, "action", None) == planned[1]
                 seen.add("cube")
     assert {"card", "gears", "shop", "cube"} <= seen
+
+
+def test_where_nobody_answers_the_cheapest_way_over_the_line_is_looked_at() -> None:
+    """The plan went sixteen stations on for four wear, where nine without any won as well: wear that the next race of a season has."""
+    alone, dearer = 0, 0
+    for seed in (3, 4, 5):
+        match = _match(2, seed)
+        screening = Screening(match)
+        for chair in _driven(match):
+            if chair.turn.phase != "TURN_START" or chair.view.racers[chair.seat].laps_left != 1:
+                continue
+            rivals = (replace(one, progress=0) if at != chair.seat else one for at, one in enumerate(chair.view.racers))
+            chair = Chair(chair.rules, replace(chair.view, racers=tuple(rivals)), chair.seat)
+            home = home_alone(match.rules.game, chair.view, chair.seat)
+            spaces = [widget for widget in _prompt(screening, chair).widgets if isinstance(widget, ReachTarget)]
+            over = [space.reached for space in spaces if space.reached.stations >= home]
+            if not over:
+                continue
+            looked_at = _looked_at(_prompt(screening, chair))
+            assert isinstance(looked_at, AtRest)
+            up = next(space for space in spaces if space.key == looked_at.leads[0, -1])
+            assert up.reached in over
+            assert up.plan.wear == min(reached.plans[0].wear for reached in over)
+            alone += 1
+            dearer += max(over, key=lambda reached: reached.stations).plans[0].wear > up.plan.wear
+    assert alone > 1
+    assert dearer, "what goes farthest wears more"
+
+
+def test_whoever_may_be_answered_is_not_held_back_at_the_line() -> None:
+    """R102: of those who come home in one round the farthest wins."""
+    match = _match(3, 3)
+    rules, view = match.rules, match.state
+    goal = rules.game.road(view).length * rules.game.laps
+    ours, theirs = replace(view.racers[0], progress=goal - 5, laps_left=1), replace(view.racers[1], progress=goal - 40, laps_left=1)
+    for away, stations in ((40, 5), (25, 5), (24, 0), (3, 0), (-2, 0)):
+        racers = (ours, replace(theirs, progress=goal - away), replace(theirs, progress=goal - 60))
+        assert home_alone(rules.game, replace(view, racers=racers), 0) == stations
+    assert home_alone(rules.game, replace(view, racers=(replace(ours, laps_left=2), theirs, theirs)), 0) == 0
+
+
+def test_a_station_for_a_wear_and_gears_before_cards() -> None:
+    def end(stations: int, wear: int, money: int = 0, *, by_card: bool = False, slipstream: bool = False) -> Reached:
+        return Reached(f"1:{stations}", stations, by_card, slipstream, (Plan((), wear, money, 1),))
+
+    def best(*ends: Reached, home: int = 0) -> int:
+        return ends.index(max(ends, key=lambda reached: worth(reached, home)))
+
+    assert best(end(9, 0), end(12, 4)) == 0, "three stations are not worth four wear"
+    assert best(end(9, 0), end(14, 4)) == 1
+    assert best(end(9, 1), end(20, 0, by_card=True)) == 0
+    assert best(end(9, 0), end(10, 1), end(9, 0, slipstream=True)) == 1, "of equal ones the farthest"
+    assert best(end(9, 0), end(9, 0, slipstream=True)) == 1
+    assert best(end(9, 2, 5), end(16, 4, 1), end(10, 2, 3), end(8, 0, 9), home=9) == 0, "home with least wear, then most money"
 
 
 @pytest.mark.parametrize(("worn", "called"), [(3, False), (4, True), (6, True)])

@@ -13,6 +13,7 @@ from game.show.tables.automobiles.faces import GarageFace
 from game.show.tables.base.phone_sheet import PhoneSheet
 from game.show.tables.base.pictures import RoundFace
 from game.show.tables.base.prompt import Chain, Prompt
+from game.show.tables.parts.arcs import Arc
 from game.show.tables.parts.drawer import DrawerCard
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
@@ -166,9 +167,9 @@ def test_all_wear_leaves_in_one_flight_and_over_no_edge(between: tuple[Match, Ch
     director = screening.table.director
     flying = director.fly_cube
 
-    def seen(image: Callable[[], Surface], start: Spot, end: Spot, seconds: float, bow: float = 60.0) -> Clip:
-        ends.append(end)
-        return flying(image, start, end, seconds, bow=bow)
+    def seen(image: Callable[[], Surface], arc: Arc) -> Clip:
+        ends.append(arc.end)
+        return flying(image, arc)
 
     monkeypatch.setattr(director, "fly_cube", seen)
     gone = ev.CubeRemoved(seat=chair.seat, colour="X", count=1, area="bag", reason="sponsor")

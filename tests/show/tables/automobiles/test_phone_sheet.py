@@ -73,3 +73,17 @@ def test_a_bag_that_would_hardly_drive_is_asked_about_twice() -> None:
     assert isinstance(step, PhoneSheet)
     assert step.parts[0].items[0].primary
     assert isinstance(step.answer(0, (1,)), act.PickCube)
+
+
+def test_a_cube_is_called_in_every_question_what_it_is_called_in_the_hand() -> None:
+    """By its card, with the colour below; what becomes of one is asked beside its picture."""
+    asked = _sheet_in("PICK", "PickCube")
+    maker = sheets.maker(TITLE, asked.rules, sheets.around())
+    picked = [item for part in asked.sheet.parts for item in part.items if item.face.startswith("cube.") and item.count]
+    named = {item.sign: item.label for item in picked}
+    assert named == {colour: maker._cubes(asked.chair, colour, 1).label for colour in named}
+    assert {item.sub for item in picked if item.sign == "W"} <= {"White cube"}
+    option = _sheet_in("OPTION", "PickOption")
+    about = option.chair.view.queue[0].about
+    assert about, "one that asks about a cube"
+    assert {(item.sign, item.face) for item in option.sheet.parts[0].items} == {(about, f"cube.{about}")}

@@ -69,6 +69,13 @@ def test_several_buttons_of_one_choice_stand_side_by_side_clear_of_its_picture(t
     assert buttons.bottom <= shown.top or buttons.right <= shown.left
 
 
+def test_without_buttons_words_and_pictures_stand_no_higher(theme: Theme) -> None:
+    """Where phones alone answer there are none: no word lies on the edge of its card for that."""
+    with_them, without = (ballot_picture(theme, SIZE, "Who?", _choices(theme, glyphs=glyphs), []) for glyphs in (1, 0))
+    for number in range(SIX):
+        assert _where(without, _colour(number, 1)).centery >= _where(with_them, _colour(number, 1)).centery
+
+
 def test_a_picture_stands_where_it_is_larger_alike_on_all_cards(theme: Theme) -> None:
     """Below button and words on a high panel, between them on a low one; none is shrunk more than the other place would."""
     sides = []

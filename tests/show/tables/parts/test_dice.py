@@ -11,7 +11,7 @@ from game.show.canvas import Frame, Layer, Node
 from game.show.painters import dice
 from game.show.painters.dice import EDGE, die_frame, die_rest
 from game.show.tables.parts.dice import ASIDE, Die, LaneDie, Lanes, Lying, Tray, die_picture, waiting_die
-from game.show.tables.parts.dice_flight import Flight, flight_clip, show_flight, spread_over_frames, turn_over
+from game.show.tables.parts.dice_flight import Flight, Turn, flight_clip, show_flight, spread_over_frames, turn_over
 from game.show.timeline import FEW, Timeline
 
 RACK = Rect(1390, 560, 414, 266)
@@ -139,7 +139,7 @@ def test_a_thrown_die_comes_to_rest_on_its_true_face(layer: Layer, step: float) 
     node = layer.add(None, 0, 0, 30)
     flight = Flight("4", 1, (0, 500), (300, 200), 150.0, SIDE)
     timeline, rested = Timeline(), []
-    timeline.add([flight_clip(layer, node, flight, lambda: rested.append(node.image), seconds=0.8)])
+    timeline.add([flight_clip(layer, node, flight, lambda: rested.append(node.image))])
     timeline.update(step, {})
     while not timeline.idle:
         timeline.update(step, {})
@@ -152,7 +152,7 @@ def test_a_die_in_the_air_is_above_its_shadow_and_over_everything(layer: Layer) 
     """Half-way it tumbles."""
     node = layer.add(None, 0, 0, 30)
     timeline = Timeline()
-    timeline.add([flight_clip(layer, node, Flight("4", 1, (0, 500), (300, 200), 150.0, SIDE), lambda: None, seconds=1.0)])
+    timeline.add([flight_clip(layer, node, Flight("4", 1, (0, 500), (300, 200), 150.0, SIDE, seconds=1.0), lambda: None)])
     timeline.update(0.3, {})
     shadow = next(other for other in layer.nodes if other is not node)
     assert node.z > shadow.z > 60
@@ -168,7 +168,7 @@ def test_no_frame_paints_a_die_in_the_air(layer: Layer, monkeypatch: pytest.Monk
     between.compose(target)
     node, size = between.add(None, 0, 0, 30), SIDE + 3
     timeline = Timeline()
-    timeline.add([flight_clip(between, node, Flight("4", 1, (0, 500), (300, 200), 150.0, size), lambda: None, seconds=1.0)])
+    timeline.add([flight_clip(between, node, Flight("4", 1, (0, 500), (300, 200), 150.0, size, seconds=1.0), lambda: None)])
     while not timeline.idle:
         before = len(painted)
         timeline.update(0.06, {})
@@ -198,7 +198,7 @@ def test_a_die_that_is_turned_over_ends_on_the_new_face_where_it_lay(layer: Laye
     """It hops meanwhile."""
     node = layer.add(die_rest("2", SIDE), 100, 100, 30)
     timeline = Timeline()
-    timeline.add([turn_over(node, (100, 100), "2", "5", size=SIDE, thrown=thrown)])
+    timeline.add([turn_over(node, (100, 100), Turn("2", "5", SIDE, thrown=thrown))])
     timeline.update(0.2, {})
     assert node.place[1] < 90
     timeline.finish()

@@ -11,6 +11,7 @@ from game.input.intents import Deed, Intent
 from game.show.canvas import Layer
 from game.show.tables.base.frame import areas
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
+from game.show.tables.parts.targets import Purpose
 from game.show.theme import Theme
 from game.show.widgets.base import Look
 from game.show.widgets.ui import Ui
@@ -53,7 +54,7 @@ def test_rows_are_found_by_the_room(count: int, size: tuple[int, int], rows: lis
 def _ui(layer: Layer, theme: Theme, count: int, refused: int = -1) -> Ui:
     ui = Ui(layer, theme)
     for index, rect in enumerate(drawer_rects(areas(theme.text_scale).board, count, (236, 390))):
-        ui.add(DrawerCard(f"card:{index}", rect, _paint, lambda index=index: index, "about", why="taken" if index == refused else ""))
+        ui.add(DrawerCard(f"card:{index}", rect, _paint, Purpose(lambda index=index: index, "about", "taken" if index == refused else "")))
     return ui
 
 

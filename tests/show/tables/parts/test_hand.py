@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.input.intents import Deed, Intent
 from game.show.canvas import Layer
 from game.show.tables.parts.hand import Fan, Hand, HandCard, leaving
+from game.show.tables.parts.targets import Purpose
 from game.show.theme import Theme
 from game.show.widgets.ui import Ui
 
@@ -32,7 +33,7 @@ def _ui(layer: Layer, theme: Theme, cards: str, fan: Fan = LARGE, refused: str =
     """All of a hand as widgets."""
     hand, ui = Hand(fan, _paint), Ui(layer, theme)
     for index, card in enumerate(cards):
-        ui.add(hand.target(index, len(cards), card, lambda card=card: card, f"about {card}", "not now" if card in refused else ""))
+        ui.add(hand.target(index, len(cards), card, Purpose(lambda card=card: card, f"about {card}", "not now" if card in refused else "")))
     return ui
 
 

@@ -67,7 +67,7 @@ def test_a_rolling_number_ends_on_the_new_one_and_never_beyond(old: int, new: in
 
     timeline = Timeline()
     paint = lambda value: shown.append(value) or Surface((1, 1))  # noqa: E731
-    timeline.add([roll(Plain(), paint, old * 10_000, new * 10_000, step=10_000, many=many)])  # type: ignore[arg-type]
+    timeline.add([roll(Plain(), paint, (old * 10_000, new * 10_000), step=10_000, many=many)])  # type: ignore[arg-type]
     while not timeline.idle:
         timeline.update(dt, {})
     assert shown[-1] == new * 10_000
@@ -91,7 +91,7 @@ def test_ten_notes_a_seat_and_twenty_four_in_all(amounts: list[int]) -> None:
 def test_notes_fly_from_one_to_the_other_and_none_is_left(layer: Layer, step: float, count: int) -> None:
     """In bows; they begin one after another."""
     timeline, most, highest = Timeline(), 0, 400.0
-    timeline.add(pay(layer, note(40), (100, 400), (500, 400), count))
+    timeline.add(pay(layer, note(40), ((100, 400), (500, 400)), count))
     while not timeline.idle:
         timeline.update(step, {})
         most = max(most, len(layer.nodes))

@@ -9,7 +9,7 @@ from game.input.intents import Deed, Intent
 from game.show.canvas import Layer
 from game.show.tables.base.frame import Fit, areas
 from game.show.tables.parts.plates import Way
-from game.show.tables.parts.targets import SIDE, Explained, SpaceTarget, ThingTarget
+from game.show.tables.parts.targets import SIDE, BoardSpaces, Explained, Purpose, SpaceTarget, ThingTarget
 from game.show.theme import Theme
 from game.show.widgets.base import Look
 from game.titles.monza.rules.actions import Roll
@@ -25,7 +25,7 @@ def _space(theme: Theme, *numbers: int, kind: str = "legal") -> SpaceTarget:
     layout = catalogue().open(TITLE, "oval").layout
     spaces = [sorted(layout.outlines)[number] for number in numbers]
     fit = Fit(layout, areas(theme.text_scale).board)
-    return SpaceTarget("space", layout, fit, spaces, Roll(), "about", kind)
+    return SpaceTarget("space", BoardSpaces(layout, fit, spaces), Roll(), "about", kind)
 
 
 def _middle(target: SpaceTarget, number: int) -> tuple[float, float]:
@@ -82,9 +82,9 @@ def test_a_focused_space_looks_otherwise_and_another_kind_does_too(theme: Theme,
 
 def test_a_thing_is_drawn_by_the_stage_unless_it_is_marked(theme: Theme, layer: Layer) -> None:
     """Lit it has a ring all around, picked a tick in its upper right corner, above whatever lies there."""
-    plain = ThingTarget("plain", (100, 100), (60, 60), Roll, "about")
-    lit = ThingTarget("lit", (100, 100), (60, 60), Roll, "about", lit=True)
-    picked = ThingTarget("picked", (100, 100), (60, 60), Roll, "about", picked=True)
+    plain = ThingTarget("plain", (100, 100), (60, 60), Purpose(Roll, "about"))
+    lit = ThingTarget("lit", (100, 100), (60, 60), Purpose(Roll, "about"), lit=True)
+    picked = ThingTarget("picked", (100, 100), (60, 60), Purpose(Roll, "about"), picked=True)
     for target in (plain, lit, picked):
         target.attach(layer, theme)
     assert plain.drawn() is None
@@ -106,8 +106,8 @@ def test_a_thing_is_drawn_by_the_stage_unless_it_is_marked(theme: Theme, layer: 
 def test_a_refused_thing_does_nothing_and_says_why(theme: Theme, layer: Layer) -> None:
     """It stays focusable."""
     pressed: list[str] = []
-    free = ThingTarget("free", (100, 100), (60, 40), lambda: pressed.append("free"), "about")
-    refused = ThingTarget("refused", (100, 100), (60, 40), lambda: pressed.append("refused"), "about", "not now")
+    free = ThingTarget("free", (100, 100), (60, 40), Purpose(lambda: pressed.append("free"), "about"))
+    refused = ThingTarget("refused", (100, 100), (60, 40), Purpose(lambda: pressed.append("refused"), "about", "not now"))
     for target in (free, refused):
         target.attach(layer, theme)
         assert target.press(PRESS) is None
@@ -124,7 +124,7 @@ def test_what_explains_itself_lies_below_and_is_told_apart_by_number(theme: Them
     assert first.key != second.key
     assert first.thing == second.thing == "token.site"
     assert first.press(PRESS) is None
-    assert first.z < ThingTarget("thing", (100, 100), (50, 50), Roll, "").z
+    assert first.z < ThingTarget("thing", (100, 100), (50, 50), Purpose(Roll, "")).z
 
 
 # --- spaces of several pieces
@@ -140,7 +140,7 @@ def _long(theme: Theme, kind: str = "legal", whole: bool = True, ways: tuple[Way
     layout = _road()
     space, pieces = max(layout.groups.items(), key=lambda pair: len(pair[1]))
     fit = Fit(layout, areas(theme.text_scale).board)
-    return SpaceTarget("space", layout, fit, (space,), Roll(), "about", kind, whole=whole, ways=ways), pieces
+    return SpaceTarget("space", BoardSpaces(layout, fit, (space,), whole), Roll(), "about", kind, ways=ways), pieces
 
 
 def test_a_space_of_many_pieces_is_lit_and_pressed_as_one(theme: Theme, layer: Layer) -> None:
@@ -224,6 +224,6 @@ def test_the_sign_of_a_key_stands_by_its_space_off_the_road_ahead(theme: Theme, 
 
 
 def test_a_thing_too_small_for_the_sign_has_it_above() -> None:
-    small = ThingTarget("module:0", (100, 100), (72, 72), lambda: None, "about")
+    small = ThingTarget("module:0", (100, 100), (72, 72), Purpose(lambda: None, "about"))
     assert small.sign_spots(100, 38)[0] == (114, 64 - 19 + 8), "from its left edge on: it hangs out of no panel"
-    assert ThingTarget("car", (100, 100), (200, 200), lambda: None, "about").sign_spots(100, 38) == ()
+    assert ThingTarget("car", (100, 100), (200, 200), Purpose(lambda: None, "about")).sign_spots(100, 38) == ()

@@ -1,17 +1,23 @@
 """Stop and Roll stand once, each with what it may bring, at every size of letters; rows and words follow what was agreed on."""
 
+from collections.abc import Sequence
+
 import pytest
 from msgspec.structs import replace
 from pygame import Surface
 
 from game.core.contract import Setup
 from game.core.match import Chair, Match
+from game.language.language import Language
 from game.show.canvas import Frame, Layer
+from game.show.stage import Thing
+from game.show.tables.base import pictures as heads
 from game.show.tables.base.frame import areas
 from game.show.tables.parts import rows
 from game.show.tables.parts.plates import Way
 from game.show.tables.parts.rows import LEAST_NAME, StandingsRow
 from game.show.tables.scrap_racer import pictures as shown
+from game.show.tables.scrap_racer import row_counters
 from game.show.tables.scrap_racer.agreed import agreed
 from game.show.tables.scrap_racer.faces import RowFace
 from game.show.tables.scrap_racer.gamble import LARGE_PLATE, PLATE, GamblePlate, plate_rects
@@ -153,31 +159,31 @@ def test_a_row_keeps_its_numbers_where_letters_are_large(percent: int, both: boo
         return Surface((1, 1))
 
     monkeypatch.setattr(shown, "row_picture", painted)
-    pictures._row_picture(RowFace("HOVER", 6, 0, badges=2, cards=3))
+    pictures._row_picture(RowFace("HOVER", 6, 0, badges=2, laps=3, cards=3))
     (row,) = rows
     assert row.portrait is not None
     assert len(row.counters) == 1
     left = (places.row_wide - 10 - 28 - 6 - 10) - (row.portrait.get_width() + row.counters[0].get_width()) / theme.frame.scale - 8
     assert left >= theme.font(shown.TEXT, LEAST_NAME / theme.zoom).size("Sprocket")[0] / theme.frame.scale
-    alone = pictures._few_counters(RowFace("HOVER", 6, 0, badges=2), places.row_wide)[0]
+    alone = pictures._few_counters(RowFace("HOVER", 6, 0, badges=2, laps=3), places.row_wide)[0]
     assert (row.counters[0].get_width() > alone.get_width()) is both
 
 
 @pytest.mark.parametrize(
     ("names", "cards", "told"),
     [
-        (("Ada", "Ben", "Cleo", "Dara", "Emil", "Fay"), 0, "2 laps"),
-        (("Ada", "Ben", "Cleo", "Dara", "Emil", "Fay"), 3, "2"),
-        (("Ada", "Ben", "Cleo"), 0, "2 laps"),
-        (("Ada", "Ben", "Cleo"), 3, "2"),
-        (("Ada", "Bartholomew the Third", "Cleo", "Dara", "Emil", "Fay"), 0, "2"),
+        (("Ada", "Ben", "Cleo", "Dara", "Emil", "Fay"), 0, "Lap 2/3"),
+        (("Ada", "Ben", "Cleo", "Dara", "Emil", "Fay"), 3, "2/3"),
+        (("Ada", "Ben", "Cleo"), 0, "Lap 2/3"),
+        (("Ada", "Ben", "Cleo"), 3, "2/3"),
+        (("Ada", "Bartholomew the Third", "Cleo", "Dara", "Emil", "Fay"), 0, "2/3"),
     ],
 )
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_laps_in_a_row_have_their_word_where_nothing_gives_way_for_it(
     names: tuple[str, ...], cards: int, told: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else the number alone stands by its sign; the row has room for what it is given, cards too."""
+    """Else the numbers alone stand by their sign, or without it; the row has room for what it is given, cards too."""
     match = Match(TITLE, Setup(len(names), (), {}, ("a",)), [catalogue().open(TITLE, "a").track], 3)
     pictures, kept = Screening(match, match.state).table.pictures, list[int]()
     theme = Theme(ASSETS / "fonts", Frame(size), 100)
@@ -185,11 +191,44 @@ def test_laps_in_a_row_have_their_word_where_nothing_gives_way_for_it(
     fitting = rows._fitting
     monkeypatch.setattr(rows, "_fitting", lambda *told: kept.append(len(fitting(*told))) or fitting(*told))
     words = list[str]()
-    counted = shown.counter
-    monkeypatch.setattr(shown, "counter", lambda theme, sign, text, face="": words.append(text) or counted(theme, sign, text))
-    pictures._row_picture(RowFace("HOVER", 1, 0, badges=2, cards=cards))
+    counted = row_counters.counter
+    monkeypatch.setattr(
+        row_counters, "counter", lambda theme, sign, text, face="": words.append(text) or counted(theme, sign, text, face or rows.TEXT)
+    )
+    pictures._row_picture(RowFace("HOVER", 1, 0, badges=1, laps=3, cards=cards))
     assert words[-1] == told
     assert kept == [1 + (cards > 0)]
+
+
+@pytest.mark.parametrize(("badges", "told"), [(0, ("Lap 1/3", "1/3")), (2, ("Lap 3/3", "3/3")), (3, ("3 laps", "3"))])
+def test_each_row_tells_from_the_grid_on_which_lap_of_how_many_is_driven(badges: int, told: tuple[str, str]) -> None:
+    """Nothing was said before the first lap was done, and then "1 lap" of nobody knew how many: the last one came as a surprise."""
+    match, _ = _places(100)
+    screening = Screening(match, match.state)
+    faces = [thing.face for thing in screening.table.stage.things.values() if isinstance(thing.face, RowFace)]
+    assert {(face.badges, face.laps) for face in faces} == {(0, match.rules.game.laps)}
+    assert row_counters.lap_told(Language(), badges, 3) == told
+
+
+@pytest.mark.parametrize(("percent", "said"), [(100, "Round 1"), (150, "Round 1 · Lap 1/3"), (200, "Round 1 · Lap 1/3")])
+def test_with_large_letters_the_head_tells_the_lap(percent: int, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Narrow rows have no room for it."""
+    match, places = _places(percent)
+    table = Screening(match, match.state).table
+    face = table.stage.things["round"].face
+    assert (face.lap, face.laps) == (1, match.rules.game.laps)
+    pictures, told = table.pictures, list[Sequence[str]]()
+    pictures.services = pictures.services._replace(theme=Theme(ASSETS / "fonts", Frame((1920, 1080)), percent))
+    pictures.places = lambda: places
+    first_whole = heads.first_whole
+    monkeypatch.setattr(heads, "first_whole", lambda theme, texts, *more: told.append(texts) or first_whole(theme, texts, *more))
+    pictures.round("round", Thing("round", "", face))
+    assert told[0][0] == said
+    assert told[0][-1] == "Round 1", "where both have no room"
+    theme = pictures.services.theme
+    theme.cut.clear()
+    first_whole(theme, told[0][:1], 44, places.head.width - heads.FIXED_ROOM - 2 * heads.EDGE)
+    assert theme.cut == [], "both have room"
 
 
 @pytest.mark.parametrize(

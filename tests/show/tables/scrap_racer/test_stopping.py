@@ -12,6 +12,7 @@ from game.core.match import Chair, Match
 from game.show.tables.scrap_racer.gamble import GamblePlate
 from game.show.tables.scrap_racer.stopping import stopping
 from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.actions import UseModule
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.title import TITLE
 from tests.helpers.screening import Screening, catalogue, driven
@@ -119,3 +120,27 @@ def test_the_end_of_the_last_lap_is_home_and_says_who_may_still_answer(position:
     landing = Screening(match, state).table.landing()
     assert landing is not None
     assert landing.text == caption
+
+
+@pytest.mark.parametrize(
+    ("draws", "modules", "told"),
+    [("2 6", "FLIP", "3 spaces"), ("2 4", "FLIP", "5 spaces"), ("1 6", "FLIP", ""), ("2 6", "REROLL", "8 spaces"), ("2 5", "FLIP", "")],
+)
+def test_a_module_that_turns_the_last_die_shows_where_the_dice_lead_then(draws: str, modules: str, told: str) -> None:
+    """R8: the 6 of eight spaces became a 1, and nothing had said that three were left. A repeat leads nowhere; of a die
+    that is thrown again nobody knows."""
+    match = _match()
+    rules = match.rules
+    assert isinstance(rules, ScrapRacerRules)
+    begun = build.state(rules, "K1@12 K2@60", draws=f"{draws} 2 6", modules={"K1": modules})
+    state, _ = build.play(rules, begun, "roll roll")
+    table, chair = Screening(match, state).table, Chair(rules, state, 0)
+    prompt = table.prompt(chair)
+    module = next(widget for widget in prompt.widgets if isinstance(widget.action, UseModule))
+    before = table.landing()
+    assert before is not None
+    table.look_at(chair, module)
+    landing = table.guides._landing
+    assert (landing.text.partition(",")[0] if landing else "") == told
+    table.look_at(chair, next(widget for widget in prompt.widgets if widget.key == "stop"))
+    assert table.guides._landing.key == before.key, "as it was"

@@ -114,7 +114,10 @@ def test_while_money_is_counted_it_is_nobodys_turn() -> None:
     model: Any = fold(screening.table.model, settled.RaceEnded(reason="cards_out"), screening.match.rules)
     found = things(model, screening.match.rules)
     assert found["title"].face == TitleFace("paid")
-    assert {type(thing.face) for thing in found.values() if thing.kind == "line"} == {PrizeFace}
+    lines = {key: thing for key, thing in found.items() if thing.kind == "line"}
+    assert {type(thing.face) for thing in lines.values()} == {PrizeFace}
+    sprites = [screening.table.stage.look(key, thing) for key, thing in lines.items()]
+    assert all(sprite.image or sprite.late() for sprite in sprites)
     assert [thing.face.to_move for thing in found.values() if isinstance(thing.face, RowFace)] == [False] * 4
     assert [thing.face.to_move for thing in found.values() if isinstance(thing.face, PennantFace)] == [False] * 6
 

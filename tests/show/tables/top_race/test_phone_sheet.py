@@ -25,6 +25,25 @@ def test_the_hand_comes_first_where_one_plays_from_it_and_last_where_one_bids() 
     assert not turn.parts[0].seen
 
 
+def test_a_card_is_its_lines_in_their_colours_and_told_in_words() -> None:
+    """Also while bidding: what each colour drives is seen before a car is bought, and cards that look alike are not."""
+    maker = sheets.maker(TITLE, _sheet_in("TURN", "PlayCard").rules, sheets.around())
+    chair = _sheet_in("TURN", "PlayCard").chair
+    six, joker, pair = (maker.card(chair, card) for card in (40, 34, 46))
+    assert (six.strips, six.label, six.about) == (
+        "R6 Y5 G4 B3 P2 K1",
+        "Red 6, yellow 5, green 4, blue 3, purple 2, black 1",
+        f"{six.label}.",
+    )
+    assert joker.strips == "P6 Y4 W2 B1"
+    assert (pair.strips, pair.label) == ("", "Blue and red")
+    assert pair.about.startswith("Sprint: ")
+    assert "Breakdown: " in pair.about
+    hand = _sheet_in("BIDDING", "Bid").sheet.parts[-1]
+    assert all(card.strips or card.label for card in hand.items)
+    assert len({card.strips for card in hand.items if card.strips}) == sum(bool(card.strips) for card in hand.items)
+
+
 def test_whoever_bids_reads_the_bid_that_stands_and_what_there_is_to_win() -> None:
     """Whose it is, and all six prizes; before the first bid nothing stands."""
     asked = _sheet_in("BIDDING", "Bid")

@@ -1,0 +1,52 @@
+"""What the standings rows of Scrap Racer count: which lap of how many is driven, and bonus cards, in as many words as there is room for."""
+
+from collections.abc import Iterator, Sequence
+
+from pygame import Surface
+
+from game.core.words import N_, Plural
+from game.language.language import Language
+from game.show.tables.parts.rows import GAP, NAME, PAD, PLACE, ROOM, ROOM_LARGE, counter
+from game.show.tables.scrap_racer import components as art
+from game.show.tables.scrap_racer.faces import RowFace
+from game.show.theme import DISPLAY, TEXT, Theme
+from game.show.widgets.hints import beside
+
+LAPS = Plural(N_("{count} lap"), N_("{count} laps"), least=1)
+LAP = N_("Lap {lap}/{laps}")
+
+
+def row_counters(theme: Theme, language: Language, names: Sequence[str], face: RowFace, side: float, room: float) -> list[Surface]:
+    """Laps and cards, the first of the ways to show them that leaves a name its room; signs are `side` high. In `room` (design units)
+    place, portrait, names and counters share a row. Laps are always among them."""
+    left = theme.frame.px(room - PLACE - 3 * PAD)
+    longest = max(theme.font(TEXT, NAME).size(name)[0] for name in names)
+    for spoken, counters in _ways(theme, language, face, side):
+        name = theme.frame.px(ROOM_LARGE if theme.large else ROOM)
+        wide = sum(each.get_width() + theme.frame.px(GAP) for each in counters)
+        if wide + (max(name, longest) if spoken else name) <= left:
+            break
+    return counters
+
+
+def _ways(theme: Theme, language: Language, face: RowFace, side: float) -> Iterator[tuple[bool, list[Surface]]]:
+    """The broadest first, and whether laps are spoken of: no name gives way for a word. Where letters are large, all is one picture."""
+    px = theme.frame.px
+    words, figures = lap_told(language, face.badges, face.laps)
+    if theme.large:
+        if face.cards:
+            yield False, [beside(counter(theme, None, figures), art.numbered("card", face.cards, px(side)), px(4))]
+        yield False, [counter(theme, art.badge(px(side)), figures)]
+        return
+    back = art.card_back("BONUS", (round(px(side) * 0.72), px(side)))
+    cards = [counter(theme, back, str(face.cards))] if face.cards else []
+    yield True, [counter(theme, art.badge(px(side)), words, DISPLAY), *cards]
+    yield False, [counter(theme, art.badge(px(side)), figures), *cards]
+    yield False, [counter(theme, None, figures), *cards]
+
+
+def lap_told(language: Language, done: int, laps: int) -> tuple[str, str]:
+    """Which lap of `laps` is driven when so many are done, in words and in figures; once all are, how many those were."""
+    if done >= laps:
+        return language.plural(LAPS, done), str(done)
+    return language.text(LAP, lap=done + 1, laps=laps), f"{done + 1}/{laps}"

@@ -1,0 +1,113 @@
+"""The house's database: its tables, who may do what there, and how an older one becomes one of this Kerbside. Plain SQL, as the book's.
+
+A table's rights hang on a key that is made when it joins: rows are its own where the key of its connection (`kerbside.key`) is the one
+whose hash stands there. So a table can neither write in another one's name, nor touch what it sent more than a day ago.
+"""
+
+TABLE_ROLE, OWNER_ROLE = "kerbside_table", "kerbside_owner"
+"""Who sends and reads results; who may read all."""
+
+MIGRATIONS: tuple[str, ...] = (
+    f"""
+    CREATE SCHEMA kerbside;
+    CREATE TABLE kerbside.house (
+        id text PRIMARY KEY,
+        made timestamptz NOT NULL DEFAULT now(),
+        number integer NOT NULL
+    );
+    CREATE TABLE kerbside.cabinet (
+        id text PRIMARY KEY CHECK (length(id) <= 32),
+        key text NOT NULL UNIQUE,
+        name text NOT NULL CHECK (length(name) <= 40),
+        version text NOT NULL DEFAULT '' CHECK (length(version) <= 40),
+        joined timestamptz NOT NULL DEFAULT now(),
+        heard timestamptz NOT NULL DEFAULT now(),
+        ahead integer NOT NULL DEFAULT 0,
+        playing text NOT NULL DEFAULT '' CHECK (length(playing) <= 40),
+        since text NOT NULL DEFAULT '' CHECK (length(since) <= 40),
+        pads integer NOT NULL DEFAULT 0
+    );
+    CREATE TABLE kerbside.event (
+        cabinet text NOT NULL REFERENCES kerbside.cabinet (id),
+        generation integer NOT NULL,
+        id bigint NOT NULL,
+        at text COLLATE "C" NOT NULL,
+        kind text NOT NULL,
+        title text NOT NULL,
+        race text NOT NULL,
+        seconds double precision NOT NULL,
+        detail jsonb NOT NULL,
+        received timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (cabinet, generation, id)
+    );
+    CREATE INDEX event_at ON kerbside.event (at, kind);
+    CREATE TABLE kerbside.race (
+        cabinet text NOT NULL REFERENCES kerbside.cabinet (id),
+        match text NOT NULL,
+        number integer NOT NULL,
+        at text COLLATE "C" NOT NULL,
+        title text NOT NULL,
+        track text NOT NULL,
+        options text NOT NULL,
+        seed bigint NOT NULL,
+        counts boolean NOT NULL,
+        help text NOT NULL,
+        received timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (cabinet, match, number)
+    );
+    CREATE INDEX race_at ON kerbside.race (at) WHERE counts AND help = '';
+    CREATE TABLE kerbside.place (
+        cabinet text NOT NULL REFERENCES kerbside.cabinet (id),
+        match text NOT NULL,
+        number integer NOT NULL,
+        seat integer NOT NULL,
+        name text NOT NULL,
+        profile text NOT NULL,
+        driver text NOT NULL,
+        place integer NOT NULL,
+        points integer NOT NULL,
+        car text NOT NULL,
+        figures jsonb NOT NULL,
+        received timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (cabinet, match, number, seat)
+    );
+    CREATE FUNCTION kerbside.key_hash() RETURNS text LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
+        SELECT encode(sha256(convert_to(nullif(current_setting('kerbside.key', true), ''), 'UTF8')), 'hex')
+    $$;
+    CREATE FUNCTION kerbside.own() RETURNS text LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+        SELECT id FROM kerbside.cabinet WHERE key = kerbside.key_hash()
+    $$;
+
+    ALTER TABLE kerbside.cabinet ENABLE ROW LEVEL SECURITY;
+    ALTER TABLE kerbside.event ENABLE ROW LEVEL SECURITY;
+    ALTER TABLE kerbside.race ENABLE ROW LEVEL SECURITY;
+    ALTER TABLE kerbside.place ENABLE ROW LEVEL SECURITY;
+    CREATE POLICY anybody ON kerbside.cabinet FOR SELECT TO {TABLE_ROLE}, {OWNER_ROLE} USING (true);
+    CREATE POLICY joins ON kerbside.cabinet FOR INSERT TO {TABLE_ROLE} WITH CHECK (key = kerbside.key_hash());
+    CREATE POLICY itself ON kerbside.cabinet FOR UPDATE TO {TABLE_ROLE} USING (id = (SELECT kerbside.own()));
+    CREATE POLICY owner ON kerbside.event FOR SELECT TO {OWNER_ROLE} USING (true);
+    CREATE POLICY own ON kerbside.event FOR SELECT TO {TABLE_ROLE} USING (cabinet = (SELECT kerbside.own()));
+    CREATE POLICY sends ON kerbside.event FOR INSERT TO {TABLE_ROLE} WITH CHECK (cabinet = (SELECT kerbside.own()));
+    CREATE POLICY anybody ON kerbside.race FOR SELECT TO {TABLE_ROLE}, {OWNER_ROLE} USING (true);
+    CREATE POLICY sends ON kerbside.race FOR INSERT TO {TABLE_ROLE} WITH CHECK (cabinet = (SELECT kerbside.own()));
+    CREATE POLICY young ON kerbside.race FOR UPDATE TO {TABLE_ROLE}
+        USING (cabinet = (SELECT kerbside.own()) AND received > now() - interval '1 day');
+    CREATE POLICY anybody ON kerbside.place FOR SELECT TO {TABLE_ROLE}, {OWNER_ROLE} USING (true);
+    CREATE POLICY sends ON kerbside.place FOR INSERT TO {TABLE_ROLE} WITH CHECK (cabinet = (SELECT kerbside.own()));
+    CREATE POLICY young ON kerbside.place FOR UPDATE TO {TABLE_ROLE}
+        USING (cabinet = (SELECT kerbside.own()) AND received > now() - interval '1 day');
+
+    GRANT USAGE ON SCHEMA kerbside TO {TABLE_ROLE}, {OWNER_ROLE};
+    GRANT SELECT ON kerbside.house, kerbside.event, kerbside.race, kerbside.place TO {TABLE_ROLE}, {OWNER_ROLE};
+    GRANT SELECT (id, name, version, joined, heard, ahead, playing, since, pads) ON kerbside.cabinet TO {TABLE_ROLE}, {OWNER_ROLE};
+    GRANT INSERT (id, key, name), UPDATE (name, version, heard, ahead, playing, since, pads) ON kerbside.cabinet TO {TABLE_ROLE};
+    GRANT INSERT (cabinet, generation, id, at, kind, title, race, seconds, detail) ON kerbside.event TO {TABLE_ROLE};
+    GRANT INSERT (cabinet, match, number, at, title, track, options, seed, counts, help),
+        UPDATE (at, title, track, options, seed, counts, help) ON kerbside.race TO {TABLE_ROLE};
+    GRANT INSERT (cabinet, match, number, seat, name, profile, driver, place, points, car, figures),
+        UPDATE (name, profile, driver, place, points, car, figures) ON kerbside.place TO {TABLE_ROLE};
+    """,
+)
+"""From number n to n + 1; `house.number` says how many of them a database has seen. Times of the tables' own clocks are local and in
+ISO, as in the book, and compared as text; `received`, `heard` and `joined` are the server's. `cabinet.ahead`: by how many seconds a
+table's clock is ahead of the server's; `cabinet.playing` is the id of a title, "" where nobody plays."""
