@@ -1,6 +1,7 @@
 """Says for a few seconds that the screen has been dimmed, and until when: nobody takes it for a fault."""
 
 from game.core.words import N_
+from game.kiosk.closed import ClosedScene
 from game.scenes.framework.margin_sign import add_margin_sign
 from game.scenes.framework.scene import Scene
 from game.show.canvas import Layer, Node
@@ -27,11 +28,12 @@ class DimNote:
         return self._node is not None
 
     def pass_time(self, now: float, dim: bool, top: Scene, values: Operator) -> None:
-        """Once a second; `dim`: the screen is as bright as in the evening. A start in the evening says nothing: nothing changes then."""
+        """Once a second; `dim`: the screen is as bright as in the evening. Neither a start in the evening says anything nor a house that is
+        closed."""
         if dim and self._dim is False and values.bright_night < values.bright_day:
             self._until = now + SEEN
         self._dim = dim
-        wanted = top.layer if dim and now < self._until else None
+        wanted = top.layer if dim and now < self._until and not isinstance(top, ClosedScene) else None
         if wanted is self._layer:
             return
         if self._node is not None and self._layer is not None:

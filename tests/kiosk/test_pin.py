@@ -91,6 +91,14 @@ def test_five_wrong_tries_cost_a_minute_and_each_further_one_twice_that(paths: P
     assert pin.left == 0, "it begins anew after the right one"
 
 
+def test_what_is_too_short_for_a_pin_is_no_try(paths: Paths) -> None:
+    """Issue 40, 5."""
+    pin = lock(paths, Clock())
+    pin.set("1111")
+    assert not any(pin.opens(digits) for digits in ("", "1", "11", "111") * 3)
+    assert (pin.wrong, pin.left) == (0, 0)
+
+
 def test_a_wait_survives_restarts_and_no_clock_on_the_wall_changes_it(paths: Paths) -> None:
     clock = Clock()
     pin = lock(paths, clock)

@@ -1,12 +1,19 @@
-"""The question whether a race goes on: whom it waits for."""
+"""The question whether a race goes on, and the race that waits in the menu: for whom."""
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+
+import pytest
 
 from game.core.words import Text
 from game.kiosk.resume import resume_page
 from game.scenes.framework.stack import Home, Pop
 from game.session.seats import Seat
+from game.store.operator import Operator
+from tests.helpers import players
+from tests.helpers.cabinet import Cabinet
+from tests.helpers.racing import brisk
 from tests.helpers.screen import context, picture, press
 
 SEATS = (Seat("Ada", "pad:1"), Seat("Ben", level="medium"), Seat("Bolt", level="easy"))
@@ -36,3 +43,25 @@ def test_it_goes_on_by_confirm_and_by_back() -> None:
     scene = asked(set())
     scene.ui.focus("new")
     assert press(scene, "confirm") == [Home()]
+
+
+@pytest.mark.parametrize("cups", ["off", "short"])
+@pytest.mark.parametrize("text_scale", [100, 200])
+def test_names_of_a_waiting_race_are_whole_in_a_small_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cups: Any, text_scale: int
+) -> None:
+    """Issue 40, 5: at 720 lines."""
+    names = ("Christopherus", "Wolfgang-Amade", "Annegret", "Sørenmikkelsen")
+    monkeypatch.setattr(players, "NAMES", names)
+    cabinet = Cabinet(tmp_path, Operator(cups=cups), size=(1288, 728), settings=brisk(text_scale=text_scale), races=False)
+    cabinet.open([cabinet.plug().device for _ in names])
+    cabinet.app.stack.obey(Home())
+    cabinet.wait(1, 0.1)
+    cabinet.ctx.theme.cut.clear()
+    assert cabinet.ui.focus("continue")
+    cabinet.top.rebuild()
+    cabinet.wait(1, 0.1)
+    told = cabinet.ui.widgets["continue"].about
+    assert all(name in told for name in names)
+    assert not [text for text in cabinet.ctx.theme.cut if names[0] in text]
+    cabinet.close()
