@@ -69,8 +69,8 @@ def cabinet(console: Console, args: argparse.Namespace) -> int:
 def _of_this_machine(console: Console) -> Iterator[Console]:
     """For root the cabinet that is installed here, as its own user; whoever is neither root nor that user, and has no book either, is told
     how to ask. Everybody else, and who names a home, means that one."""
-    found = installed()
-    if found is None or os.environ.get(HOME) or not hasattr(os, "geteuid"):
+    found = None if os.environ.get(HOME) or not hasattr(os, "geteuid") else installed()
+    if found is None:
         yield console
     elif os.geteuid() == 0:
         with acting_as(found.user):

@@ -8,9 +8,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.store.paths import HOME
+from game.store.reading import ReadError, read_bytes
 
 UNITS = tuple(Path("/etc/systemd/system") / f"kerbside-cabinet{which}.service" for which in ("", "-x"))
 """Where `kiosk-install.sh` puts them."""
+MOST = 100_000
+"""Bytes of a unit; ours have some thousand."""
 
 
 class Installed(NamedTuple):
@@ -24,8 +27,8 @@ def installed(units: Sequence[Path] = UNITS) -> Installed | None:
     """The cabinet of this machine; None where none is set up here."""
     for unit in units:
         try:
-            text = unit.read_text(encoding="utf-8", errors="replace")
-        except OSError:
+            text = (read_bytes(unit, MOST) or b"").decode("utf-8", "replace")
+        except ReadError:
             continue
         home = re.search(rf"^Environment={HOME}=(.+)$", text, re.MULTILINE)
         user = re.search(r"^User=(\S+)$", text, re.MULTILINE)
