@@ -1,6 +1,7 @@
 """Modules that are imported only when somebody needs them: a program that was packed without one of them breaks long after its start."""
 
 import contextlib
+import os
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -20,6 +21,7 @@ LATE = (
     "pygame",
     "pytmx",
     "segno.helpers",
+    "shutil",
     "socket",
     "sqlite3",
     "subprocess",
@@ -31,6 +33,8 @@ LATE = (
 the book of results on `sqlite3`, and what serves phones on `websockets` and `segno`. A test compares this with the sources."""
 OPTIONAL = ("psycopg", "psycopg.sql")
 """What the extra `house` brings: whoever goes without it misses nothing, so it is looked at where it is there."""
+POSIX = ("pwd",)
+"""What Windows does not have, and nobody asks for there."""
 TOOLS = ("multiprocessing",)
 """What leagues need, which are raced from the sources alone: executables go without."""
 
@@ -46,7 +50,8 @@ def broken_modules() -> dict[str, str]:
     tools = () if getattr(sys, "frozen", False) else TOOLS
     broken = {}
     optional = OPTIONAL if find_spec(OPTIONAL[0]) else ()
-    for name in (*LATE, *tools, *optional, *own_modules()):
+    posix = POSIX if os.name == "posix" else ()
+    for name in (*LATE, *tools, *optional, *posix, *own_modules()):
         try:
             with contextlib.suppress(SystemExit):
                 import_module(name)
