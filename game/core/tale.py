@@ -175,7 +175,8 @@ def _lead(race: RaceTale) -> Iterator[Moment]:
 
 def _taken(race: RaceTale, since: RoundEnd, lost: Sequence[int], winner: int, ahead: int) -> Iterator[Moment]:
     """How the winner came by the lead: the seats that `lost` it in turn, the last of them before round `since`; `ahead` are the rounds that
-    the winner ended in front before it was home. Who was home by then took it on its way there: that is told where the round begins."""
+    the winner ended in front before it was home. Who was home by then took it on its way there: that is told where the round begins,
+    as is who was level there."""
     before, last, times = race.rounds[race.rounds.index(since) - 1], since is race.rounds[-1], len(lost)
     level = _first(before)
     fields = {"times": times, "seat": winner, "round": since.round, "lost": lost[-1], "before": before.round, "seats": level}
@@ -192,7 +193,8 @@ def _taken(race: RaceTale, since: RoundEnd, lost: Sequence[int], winner: int, ah
     if text is None or (times == 1 and winner not in level and level != (lost[-1],)):
         return
     begun = next((one for one in race.events if one.event.round == since.round), None)
-    step, event = (begun.step, begun.at) if begun and winner in since.home and not last else (since.step, _at_end(race, since))
+    early = text is words.LEVEL_LAST or (winner in since.home and not last)
+    step, event = (begun.step, begun.at) if begun and early else (since.step, _at_end(race, since))
     same = TAKEN_LAST if last else LOST.format(since.round)
     yield Moment("lead", step, event, (winner,), times, text, fields, same)
 

@@ -11,6 +11,8 @@ UNIT = 1000
 """Luck is counted in thousandths of its unit, and told in whole ones."""
 NOTABLE = 2
 """A stroke is told from this part of the usual spread of a seat's luck on: what is less, nobody remembers."""
+LEAST = 2
+"""Whole units from which on a stroke is told that brought less than that: one more or less than usual is no luck."""
 
 
 class ToldStroke(NamedTuple):
@@ -84,9 +86,9 @@ def largest_stroke(race: RaceTale, story: Story, strokes: Iterable[Stroke], sign
 
 def luck_moments(race: RaceTale, story: Story) -> Slices[list[Moment]]:
     """The luckiest and the unluckiest stroke of the race, where it brought a good part of what chance brings in a whole one, and a unit at
-    least, as a small one where it brought less. Whoever reads both would not know which is right: so none of a seat beside whose sum no
-    stroke of that sign is named, and nothing where a seat's own best or worst is a larger one. In slices: a look at all strokes, or at one
-    seat's."""
+    least, as a small one where it brought less, and more than one unit. Whoever reads both would not know which is right: so none of a seat
+    beside whose sum no stroke of that sign is named, and nothing where a seat's own best or worst is a larger one. In slices: a look at all
+    strokes, or at one seat's."""
     found, notable = list[Moment](), max(UNIT, story.spread // NOTABLE)
     for kind, texts, sign in (("luck", story.lucky, 1), ("unluck", story.unlucky, -1)):
         named = yield from _named(race, story, sign)
@@ -95,10 +97,11 @@ def luck_moments(race: RaceTale, story: Story) -> Slices[list[Moment]]:
         yield
         told = told or largest_stroke(race, story, strokes, sign, UNIT)
         yield
-        if told is not None and max(named.values()) <= told.whole:
+        small = told is not None and sign * told.stroke.luck < notable
+        if told is not None and max(named.values()) <= told.whole and (told.whole >= LEAST or not small):
             stroke, text = told.stroke, texts[told.kind]
             fields = {"seat": stroke.seat, "round": race.round_of(stroke.step, stroke.event), text.by: told.whole}
-            size, small = sign * stroke.luck // (UNIT // 10), sign * stroke.luck < notable
+            size = sign * stroke.luck // (UNIT // 10)
             found.append(Moment(kind, stroke.step, stroke.event, (stroke.seat,), size, text, fields, small=small))
     return found
 

@@ -14,8 +14,6 @@ from game.store.profiles import MOST_HELP
 STEP_NAMES: tuple[Text, ...] = (N_("No help"), N_("A little help"), N_("Some help"), N_("Much help"), N_("Most help"))
 """How the steps are called on screen, whole: the rows of a card lose their labels where letters are large."""
 NAMED = N_("{name} at step {step}")
-HELPED_APART = 2
-"""Amounts of help that there are at least where it makes any difference."""
 ALL_HELPED = N_("With help: {drivers}.")
 HELP_OF = N_("{name} has help. {told}")
 WORTH = Plural(N_("{what} Worth about {count} win in a hundred."), N_("{what} Worth about {count} wins in a hundred."))
@@ -52,17 +50,22 @@ def say_helped(language: Language, names: Sequence[str], steps: Sequence[int]) -
 
 def told_help(language: Language, title: Title, names: Sequence[str], setup: Setup, rounds: int = 0) -> str:
     """Who drove with how much help in a race of so many rounds (0: nobody knows how many): by its step, or, where somebody has another
-    amount than a step's, what that is in the game's own words. "" where nobody had any, or all had the same."""
+    amount than a step's or all had the same, of everybody in the game's own words. "" where nobody had any."""
     steps = help_steps(title, setup.options, setup.seats)
     given = [_amount(setup.options, seat) for seat in range(len(steps))]
     had = [title.handicap.within(amount, rounds) if title.handicap is not None and rounds else amount for amount in given]
-    if len(set(had)) < HELPED_APART:
-        return ""
     table = title.handicap.steps(setup.seats, setup.options) if title.handicap is not None and title.meta.seats_min <= setup.seats else ()
-    odd = {seat for seat, amount in enumerate(given) if amount and table and amount not in table}
-    said = say_helped(language, names, [0 if seat in odd else step for seat, step in enumerate(steps)])
-    others = [language.text(HELP_OF, name=names[seat], told=help_line(language, title, had[seat])) for seat in sorted(odd)]
-    return " ".join([*([said] if said else []), *others])
+    if table and (len(set(had)) == 1 or any(amount not in table for amount in given if amount)):
+        return " ".join([_in_words(language, title, names, had, amount) for amount in dict.fromkeys(had) if amount])
+    return say_helped(language, names, steps)
+
+
+def _in_words(language: Language, title: Title, names: Sequence[str], had: Sequence[int], amount: int) -> str:
+    """Who `had` that amount of help, and what it is in the game's own words."""
+    told, drivers = help_line(language, title, amount), [name for name, one in zip(names, had, strict=False) if one == amount]
+    if len(drivers) == 1:
+        return language.text(HELP_OF, name=drivers[0], told=told)
+    return f"{language.text(ALL_HELPED, drivers=language.listed(drivers))} {told}"
 
 
 def helped(record: Record) -> bool:

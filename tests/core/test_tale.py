@@ -150,7 +150,9 @@ def test_a_lead_that_the_lane_alone_gives_is_nobodys() -> None:
 def test_a_lead_that_only_the_last_round_brings_is_said_as_that() -> None:
     (lead,) = found(race((1, 2, 3), (1, 2, 3), (2, 1, 3)), "lead")
     assert (lead.size, lead.text, lead.same) == (1, words.LEAD_LAST, TAKEN_LAST)
-    (level,) = found(race((1, 2, 3), (2, 1, 3), (1, 1, 3), (1, 2, 3)), "lead")
+    tale = race((1, 2, 3), (2, 1, 3), (1, 1, 3), (1, 2, 3))
+    (level,) = found(ended(tale, tale.rounds[3]._replace(step=45)), "lead")
+    assert (level.step, level.event) == (40, 0), "where that round begins"
     assert (level.text, level.same) == (words.LEVEL_LAST, TAKEN_LAST), "a tie is no lead that changes"
     assert not big(found(race((1, 2, 3, 4), (2, 1, 3, 4), (1, 1, 1, 1), (1, 2, 3, 4)), "lead")), "too many to name"
     (level,) = found(race((1, 1, 3), (2, 1, 3), (1, 2, 3)), "lead")
@@ -261,6 +263,8 @@ def test_a_stroke_is_told_from_half_the_usual_spread_of_a_race_on() -> None:
     assert [(moment.kind, moment.small) for moment in of_race] == [("luck", True), ("unluck", False), (END, False)], "less is small"
     small = msgspec.structs.replace(STORY, spread=600)
     assert not found(race((1, 2), (1, 2), strokes=(stroke(0, 10, 999),)), "luck", small), "a whole unit at least"
+    little = race((1, 2), (1, 2), strokes=(stroke(0, 10, 1_499), stroke(1, 20, -1_500)))
+    assert [(moment.kind, moment.small) for moment in moments_of(little, story)] == [("unluck", True), (END, False)], "one is no luck"
 
 
 def test_a_stroke_that_came_to_nothing_leaves_the_headline_to_the_next_and_another_may_be_said_otherwise() -> None:

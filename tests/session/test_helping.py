@@ -85,7 +85,12 @@ def test_help_that_is_no_step_is_told_as_the_thing_it_is() -> None:
     assert told() == ""
     assert told(help_1=step) == "With help: Ada at step 2."
     assert told(help_2=63) == "Ben has help. Seven dice in the first 63 rounds."
-    assert told(help_1=step, help_3=63) == "With help: Ada at step 2. Cleo has help. Seven dice in the first 63 rounds."
+    ada, cleo = f"Ada has help. Seven dice in the first {step} rounds.", "Cleo has help. Seven dice in the first 63 rounds."
+    assert told(help_1=step, help_3=63) == f"{ada} {cleo}", "of two that are said in different ways one seems to have another thing"
+    both = "With help: Ada and Ben. Seven dice in the first 63 rounds."
+    assert told(help_1=63, help_2=63, help_3=step) == f"{both} {cleo.replace('63', str(step))}"
+    everybody = f"With help: Ada, Ben and Cleo. Seven dice in the first {step} rounds."
+    assert told(help_1=step, help_2=step, help_3=step) == everybody
 
 
 @pytest.mark.parametrize(
@@ -94,9 +99,11 @@ def test_help_that_is_no_step_is_told_as_the_thing_it_is() -> None:
         ("monza", 4, (0, 63), "Ben has help. Seven dice in every round."),
         ("monza", 64, (0, 63), "Ben has help. Seven dice in the first 63 rounds."),
         ("monza", 4, (3, 63), "Ada has help. Seven dice in the first 3 rounds. Ben has help. Seven dice in every round."),
-        ("monza", 4, (16, 63), ""),
-        ("monza", 4, (6, 4), ""),
-        ("monza", 9, (4, 4), ""),
+        ("monza", 4, (16, 63), "With help: Ada and Ben. Seven dice in every round."),
+        ("monza", 4, (6, 4), "With help: Ada and Ben. Seven dice in every round."),
+        ("monza", 9, (4, 4), "With help: Ada and Ben. Seven dice in the first 4 rounds."),
+        ("monza", 9, (0, 0), ""),
+        ("top_race", 0, (9, 9), "With help: Ada and Ben. An envelope with 9, opened after the last race."),
         ("monza", 0, (16, 0), "Ada has help. Seven dice in the first 16 rounds."),
         ("automobiles", 6, (0, 7), "Ben has help. Eight cubes in every round."),
         ("automobiles", 6, (0, 109), "Ben has help. Nine cubes in the first 6 rounds of a race, then eight."),

@@ -131,13 +131,14 @@ class StoryScene(TabbedScene):
         return LineRows("lines", self.places.listed(), rows, self.places.line, RowPresses(self._at, say(ABOUT["story"]), self._follow))
 
     def _line_about(self, *, numbered: bool) -> str:
-        """What the number in front of a line is, where a press on it leads, and what else there is to know of this race."""
+        """Who had help in this race, then what the number in front of a line is, where a press on it leads, and what else there is to know:
+        large letters cut short what stands last."""
         number = self.ctx.say(ROUND_IS) if numbered else ""
         tale = self.story.tale
         so_far = ""
         if tale is not None and (tale.upto or not tale.over):
             so_far = self.ctx.say(SO_FAR, round=tale.upto) if tale.upto else self.ctx.say(LEFT)
-        return " ".join(filter(None, (number, self.ctx.say(ABOUT["story"]), so_far, self._helped)))
+        return " ".join(filter(None, (self._helped, number, self.ctx.say(ABOUT["story"]), so_far)))
 
     @property
     def _helped(self) -> str:

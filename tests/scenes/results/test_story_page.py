@@ -80,7 +80,7 @@ def test_a_line_s_foot_says_who_drove_with_how_much_help() -> None:
         scene.story.record = replace(scene.story.record, header=helped)  # type: ignore[type-var]
         scene.renew()
         rows: Any = scene.ui.widgets["lines"]
-        assert said.format(scene.story.names[1]) in rows.rows[1].about, "no further than the race went"
+        assert rows.rows[1].about.startswith(said.format(scene.story.names[1])), "first, and no further than the race went"
 
 
 def test_a_line_s_foot_says_what_the_number_in_front_is_where_there_is_one() -> None:

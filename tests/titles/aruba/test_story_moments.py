@@ -308,6 +308,11 @@ def test_how_the_winner_passes_the_leader_in_the_last_round_is_told_once() -> No
     assert same((2, 3, 1, 4), (1, 2, 3, 4)) == "", "another one led"
     assert same((2, 1, 3, 4), (2, 1, 3, 4)) == "", "who leads on"
     assert same((2, 1, 3, 4), (1, 2, 3, 4), step=5) == "", "a round before"
+    usual = build.state(GAME, "A 9/2, B 12/1, C 9/1, D 16/1", phase="MOVING", budget=6)
+    ends = RoundEnd(1, 0, (2, 1, 3, 4)), RoundEnd(2, 6, (1, 2, 3, 4))
+    won = tale(GAME, usual, "F F F F F F")._replace(rounds=ends)
+    assert (one(won, "drive").same, one(won, "drive").small) == (TAKEN_LAST, True), "it says no more than who wins"
+    assert not one(race._replace(rounds=(ends[0], RoundEnd(2, 7, (1, 2, 3, 4)))), "drive").small, "that was a long way"
 
 
 def test_how_far_somebody_is_towed() -> None:
@@ -358,6 +363,11 @@ def test_one_row_between_first_and_second_is_a_photo_finish() -> None:
     assert said(tale(GAME, s, "F", _over("RBYG")), "home", PHOTO) == ["Photo finish: Ada and Cleo, one row apart."]
     assert said(tale(GAME, s, "F", _over("RGYB")), "home", PHOTO, END) == [ONE_ROW]
     assert said(tale(GAME, s, "F"), PHOTO) == [], "who will be second nobody knows while it goes on"
+    follows, later = (replace(_home("B", 2, 2), round=s.round + rounds) for rounds in (0, 1))
+    assert said(tale(GAME, s, "F", follows, _over("RBYG")), "home", PHOTO) == [], "level, and home in one round: their turns part them"
+    assert said(tale(GAME, s, "F", later, _over("RBYG")), PHOTO) == ["Photo finish: Ada and Cleo, one row apart."]
+    behind = build.state(GAME, "A 34/2, B 35/1, C 35/3, D 10/1", phase="MOVING", budget=2)
+    assert said(tale(GAME, behind, "F F", follows, _over("RBYG")), PHOTO) == ["Photo finish: Ada and Cleo, one row apart."]
     game = build.rules(3)
     own = build.state(game, "A 35/2, A2 35/1, B 30/1", phase="MOVING", budget=1)
     assert said(tale(game, own, "F", _over("RGYBPW")), "home", PHOTO, END) == [ONE_ROW.replace("one row", "6 rows")]
@@ -427,6 +437,16 @@ def test_who_comes_home_with_hardly_anything_left_limps() -> None:
         assert said(race, "damage") == [f"Ada alone takes damage: {all_of_it} in all."]
         assert said(race, "limps") == lines, "the same damage is told once"
     assert said(tale(GAME, build.state(GAME, "A 35/2 dt5", phase="MOVING", budget=1), "F"), "limps") == []
+    worse = build.state(GAME, "A 35/2 dt7, B 30/1 dt8, C 20/1 dt7", phase="MOVING", budget=1)
+    for cause, lines in (
+        ("drive", ["Ben limps home with 8 damage."]),
+        ("tow", []),
+        ("walkover", ["Ada limps home with 7 damage."]),
+    ):
+        home = ev.CarHooked(follower="Y", target="R", card=0), _home("Y", 1, 2, cause)
+        assert said(tale(GAME, worse, "F", *home), "limps") == lines, "who gets home with less does not limp"
+    alike = said(tale(GAME, worse, "F", _home("B", 2, 2)), "limps")
+    assert alike == ["Ada limps home with 7 damage.", "Cleo limps home with 7 damage."]
 
 
 # --- the end
@@ -453,6 +473,18 @@ def test_the_end_names_the_winner_and_the_way(events: tuple[Event, ...], races: 
     race = tale(GAME, build.state(GAME, "A 35/2"), "", *events, races=races)  # one row behind, so that no lead is told
     assert said(race, END) == [sentence]
     assert one(race, END).seats == (1,)
+
+
+def test_of_three_seats_the_last_one_is_named_where_it_is_given_the_place_that_is_left() -> None:
+    """R70, R71: a wreck is given none."""
+    game = build.rules(3, two_cars_for_three=False)
+    for ended in ("walkover", "round_limit"):
+        events = (*HOME_TWO, _home("B", 2, 3, ended), _over("YRB", ended))
+        assert said(tale(game, build.state(game, "A 35/2"), "", *events), END) == ["Ben wins; Ada comes second, Cleo third."]
+    wrecked = (*HOME_TWO, _over("YRB", "walkover"))
+    assert said(tale(game, build.state(game, "A 35/2"), "", *wrecked), END) == [TWO_ALONE]
+    left = (HOME_TWO[0], _home("R", 0, 2, "round_limit"), _home("B", 2, 3, "round_limit"), _over("YRB", "round_limit"))
+    assert said(tale(game, build.state(game, "A 35/2"), "", *left), END) == ["Ben wins, and nobody else gets home."]
 
 
 def test_how_far_ahead_the_winner_crosses_the_line_is_told_by_the_end() -> None:

@@ -335,7 +335,10 @@ def test_a_race_of_a_season_is_won_by_what_it_brought() -> None:
     assert said(standings(gains=(0, -40_000)), seats=2, races=3)[END] == "Ben wins this race: no profit, but no loss either."
     over = settled.GameEnded(ranking=(1, 0), cash=(250_000, 230_000))
     assert said(standings(), over, seats=2, races=3)[END] == "Ben earns most in this race, and wins the season with 250,000 in cash."
-    other = settled.StandingsShown(ranking=(0, 1), cash=(250_000, 230_000), places=(2, 1), gains=(0, 10_000))
+    for gain in (0, -10_000):
+        only = said(standings(gains=(50_000, gain)), over, seats=2, races=3)[END]
+        assert only == "Ben wins this race, and the season with 250,000 in cash.", "nobody else earns anything"
+    other = settled.StandingsShown(ranking=(0, 1), cash=(250_000, 230_000), places=(2, 1), gains=(5_000, 10_000))
     assert said(other, over, seats=2, races=3)[END] == "Ben earns most in this race; Ada wins the season with 250,000 in cash."
     level = [said(standings((90_000,) * 2, tie), over, seats=2, races=3)[END] for tie in ("cars", "shares", "order")]
     assert level == [

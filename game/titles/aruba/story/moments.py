@@ -21,6 +21,8 @@ _EVERYDAY = 6
 _SEVERAL, _CUTS, _LONG, _LIMPING, _MUCH_MENDED, _BLOWS = 2, 3, 5, 6, 4, 2
 """Worth telling are so many cars or shots at once, cuts in a race, and spaces in a turn; a car limps with so much damage, so much makes a
 full repair worth telling, and so much is worth a word of one seat in a race."""
+_NO_LONGER = (words.DRIVE_PAST_ONE, words.DRIVE_PAST_PLAIN)
+"""How a drive past others is told that was no longer than most."""
 _HOME, _SAWN = "home {}", "sawn {} {}"
 """What moments say alike: how a car came home; that a seat's saw went for another seat's cars."""
 _PLACES, _FEW = 3, 2
@@ -30,10 +32,11 @@ _PLACES, _FEW = 3, 2
 def moments(race: RaceTale) -> tuple[Moment, ...]:
     """All moments of that race, as they come in it; those of the whole race last. Drives are small moments but for the longest, and
     of several as long those that pass somebody; how far ahead the winner crosses the line stands in the end, where that comes in the same
-    round and has room for it. Nobody limps home with what is told as the most damage of all."""
+    round and has room for it. Nobody limps home with what is told as the most damage of all, or with less than another brought home."""
     seen, found = Seen(race.told), list[Moment]()
     for turn in _turns(race.events):
         before, seen.turn = dict(seen.rows), turn
+        seen.before = before
         for told in turn:
             seen.follow(told.event)
             found += _of_event(seen, told)
@@ -41,10 +44,7 @@ def moments(race: RaceTale) -> tuple[Moment, ...]:
         if any(one.text == words.BOMBS for one in of_turn):
             found = [one for one in found if one.kind != BOMB or one.step < turn[0].step]
         found += of_turn
-    found = [_taking_the_lead(race, one) for one in found]
-    longest = [one for one in found if one.kind == DRIVE and one.size == max(other.size for other in found if other.kind == DRIVE)]
-    alone = len(longest) == 1
-    found = [replace(one, small=not (one in longest and (alone or one.text != words.DRIVE))) if one.kind == DRIVE else one for one in found]
+    found = _with_small_drives([_taking_the_lead(race, one) for one in found])
     last = race.events[-1] if race.events else None
     home = next((one for one in found if one.kind == HOME), None)
     now = home is not None and last is not None and race.round_of(home.step, home.event) == race.round_of(last.step, last.at)
@@ -53,7 +53,8 @@ def moments(race: RaceTale) -> tuple[Moment, ...]:
         found = [one for one in found if one is not home]
     damage = [*_damage(seen, race.events)]
     all_of_it = [(one.seats[0], one.size) for one in damage]
-    found = [one for one in found if one.kind != LIMPS or (one.seats[0], one.size) not in all_of_it]
+    worst = max([seen.damage[car] for car in seen.came], default=0)
+    found = [one for one in found if one.kind != LIMPS or (one.size >= worst and (one.seats[0], one.size) not in all_of_it)]
     return (*found, *_saws(seen, race.events), *damage, *over)
 
 
@@ -68,12 +69,20 @@ def _turns(events: Sequence[TaleEvent]) -> list[list[TaleEvent]]:
 
 
 def _taking_the_lead(race: RaceTale, one: Moment) -> Moment:
-    """That moment, or, of the drive with which the winner goes past the leader in the last round, the same as what else tells that."""
+    """That moment, or, of the drive with which the winner goes past the leader in the last round, the same as what else tells that: small
+    where it says no more than that."""
     others, ends = one.fields.get("others"), race.rounds
     if one.kind != DRIVE or not isinstance(others, tuple) or len(ends) < _FEW or one.step <= ends[-2].step:
         return one
     took = ends[-1].places[one.seats[0]] == 1 and any(ends[-2].places[seat] == 1 for seat in others)
-    return replace(one, same=TAKEN_LAST) if took else one
+    return replace(one, same=TAKEN_LAST, small=one.text in _NO_LONGER) if took else one
+
+
+def _with_small_drives(found: Sequence[Moment]) -> list[Moment]:
+    """Those moments, of the drives all small but the longest one, or of several as long those past somebody."""
+    longest = [one for one in found if one.kind == DRIVE and one.size == max(other.size for other in found if other.kind == DRIVE)]
+    large = [one for one in longest if len(longest) == 1 or one.text != words.DRIVE]
+    return [replace(one, small=one.small or one not in large) if one.kind == DRIVE else one for one in found]
 
 
 def _moment(told: TaleEvent, kind: str, size: int, seats: tuple[int, ...], text: Template, **fields: object) -> Moment:
@@ -143,7 +152,8 @@ def _across(seen: Seen, told: TaleEvent, home: ev.CarFinished) -> Iterator[Momen
 
 def _first(seen: Seen, told: TaleEvent, seat: int) -> Iterator[Moment]:
     """R61: how far ahead of all rivals the winner crossed the line, whatever it had in tow drawn up, unless one of them comes nearer in the
-    same round; one row ahead of the second is a photo finish."""
+    same round; one row ahead of the second is a photo finish, but where both stood in one row before that turn and the second
+    follows in the same round: they were level, and only the order of turns parts them."""
     rivals, _ = seen.rivals(seat, seen.rows)
     towed = Counter(
         later.event.car
@@ -154,11 +164,12 @@ def _first(seen: Seen, told: TaleEvent, seat: int) -> Iterator[Moment]:
     nearest = max(rows.values(), default=seen.line)
     caught_up = any(seen.at_end(car, told.event.round) > nearest for car in rivals)
     ahead = 0 if caught_up else seen.line - nearest
-    if seen.second in rivals and rows[seen.second] == seen.line - 1:
+    assert isinstance(told.event, ev.CarFinished), "it was looked at for that"
+    level = seen.second in rivals and seen.before.get(told.event.car) == seen.before[seen.second]
+    if seen.second in rivals and rows[seen.second] == seen.line - 1 and not (level and caught_up):
         second = seen.owners[seen.second]
         yield _moment(told, PHOTO, 1, (seat, second), words.PHOTO_ROW, first=seat, second=second)
     elif ahead > 0:
-        assert isinstance(told.event, ev.CarFinished), "it was looked at for that"
         yield replace(_moment(told, HOME, ahead, (seat,), words.HOME, count=ahead), same=_HOME.format(told.event.car))
 
 
@@ -185,7 +196,7 @@ def _end(seen: Seen, race: RaceTale, home: Moment | None) -> Iterator[Moment]:
 
 def _ending(seen: Seen, race: RaceTale, ended: str, seats: Sequence[int], home_first: Moment | None) -> Template:
     """By what gave the first place: where nobody came home, that is what the race ended with; else by how many of the first seats did, and
-    whether both cars of the winner."""
+    whether both cars of the winner. Of three seats the last one is named, where it was given the place that was left."""
     given = [told.event for told in race.events if isinstance(told.event, ev.CarFinished)]
     if [event.cause for event in given if event.place == 1] == [ended]:
         return words.UNFINISHED[ended]
@@ -193,7 +204,10 @@ def _ending(seen: Seen, race: RaceTale, ended: str, seats: Sequence[int], home_f
     others = sum(seat in came for seat in seats[1:_PLACES])
     if came.count(seats[0]) > 1 and others < _FEW:
         return words.WINS_BOTH_TWO if others else words.WINS_BOTH_ALONE
-    return words.WINS_AHEAD[others] if home_first is not None else (words.WINS_ALONE, words.WINS_TWO, words.WINS)[others]
+    if home_first is not None:
+        return words.WINS_AHEAD[others]
+    last_of_three = len(seats) == _PLACES and any((event.place, event.seat) == (_PLACES, seats[-1]) for event in given)
+    return words.WINS if others and last_of_three else (words.WINS_ALONE, words.WINS_TWO, words.WINS)[others]
 
 
 # --- what a turn tells

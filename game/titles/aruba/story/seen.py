@@ -8,6 +8,9 @@ from game.core.feats import RaceTold
 from game.core.story import TaleEvent
 from game.titles.aruba.rules import events as ev
 
+HOME_BY = ("drive", "push", "tow")
+"""How a car comes over the line; other places are given as a race ends."""
+
 
 class Seen:
     """How the race stands: of racing cars the row from the line on, the damage, who rammed and who towed them last, and the cars that have
@@ -22,6 +25,10 @@ class Seen:
         self.towers: dict[str, str] = {}
         self.gone: set[str] = set()
         self._moved: set[str] = set()
+        self.came: set[str] = set()
+        """The cars that are over the line, brought there or driven."""
+        self.before: dict[str, int] = {}
+        """The rows as the turn began that is gone through."""
         self.turn: Sequence[TaleEvent] = ()
         """The turn that is gone through."""
         self._ends = _ends(told)
@@ -41,6 +48,7 @@ class Seen:
                 self.rows[car] += 1
             case ev.CarWrecked(car=car) | ev.CarFinished(car=car):
                 del self.rows[car]
+                self.came |= {car} if isinstance(event, ev.CarFinished) and event.cause in HOME_BY else set()
             case ev.DamageTaken(car=car, total=total) | ev.CarRepaired(car=car, total=total):
                 self.damage[car] = total
             case ev.CarsCollided(rammer=rammer, chain=chain):
@@ -77,6 +85,6 @@ def _ends(told: RaceTold) -> dict[int, dict[str, int]]:
                 rows[car] += 1
             case ev.CarWrecked(car=car):
                 rows[car] = -line
-            case ev.CarFinished(car=car, place=place, cause="drive" | "push" | "tow"):
+            case ev.CarFinished(car=car, place=place, cause=cause) if cause in HOME_BY:
                 rows[car] = line + len(rows) - place
     return found

@@ -186,7 +186,8 @@ def _season_won(race: RaceTale, end: settled.StandingsShown) -> tuple[Text, dict
     fields["help"] = _paid(race, end.ranking[0])
     if fields["help"] and end.tie_break not in words.SEASON_BY:
         return words.BOTH_HELPED if first == end.ranking[0] else words.SEASON_HELPED, fields
-    most = end.gains[first] > max(0, *(gain for seat, gain in enumerate(end.gains) if seat != first))
+    next_ = max(gain for seat, gain in enumerate(end.gains) if seat != first)
+    most = end.gains[first] > next_ > 0  # who alone earns anything has not just the most
     both = (words.WINS_BOTH if most else words.RACE_AND_SEASON_TOO) if first == end.ranking[0] else None
     return words.SEASON_BY.get(end.tie_break, both or (words.WINS_SEASON if most else words.RACE_AND_SEASON)), fields
 
