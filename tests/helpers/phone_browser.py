@@ -94,7 +94,12 @@ class Guest:
         self.told(Welcome(VERSION, "en", 1, "", name, sign, skin or {}, WORDS))
 
     def shown(self, sheet: Sheet) -> None:
-        """It is told a sheet, and shows it."""
+        """It is told a sheet, shows it, and hears what is pressed on it."""
+        self.looks_at(sheet)
+        self.page.locator("body:not(.deaf)").wait_for()
+
+    def looks_at(self, sheet: Sheet) -> None:
+        """It is told a sheet and shows it; a large button that is new may be deaf still."""
         self.told(sheet)
         self.page.get_by_role("heading", level=1, name=sheet.heading, exact=True).wait_for()
         self.page.evaluate("document.fonts.ready.then(() => 0)")

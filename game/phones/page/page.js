@@ -3,10 +3,11 @@
 import { Link } from "./link.js";
 import { Pad } from "./pad.js";
 import { Picks } from "./picks.js";
-import { arrow, el, section, sign } from "./parts.js";
+import { arrow, el, section, sign, whole } from "./parts.js";
 
 const SIZES = [100, 150, 200];
-const UNDER_WAY = 3000; // an answer that nobody took may be given again
+const UNDER_WAY = 20000; // dice fly that long at most; an answer that nobody took may be given again
+const DEAF = 500; // a second press that was meant for the button before
 const FADES = 700; // a connection that is back by then was never missed
 const FACE_DOWN = 8000;
 const FIRST = 6; // names that are offered at once
@@ -14,7 +15,7 @@ const TONE = 660;
 
 const link = new Link(heard, lost);
 const pad = new Pad((kind, fields) => link.say(kind, fields));
-const now = { welcome: null, sheet: null, places: null, gone: null, picks: new Picks([]), tab: "", wish: null, refusal: null, open: 0, voted: false };
+const now = { welcome: null, sheet: null, places: null, gone: null, picks: new Picks([]), tab: "", wish: null, refusal: null, open: 0, voted: false, does: "" };
 const parts = {}; // the elements that stay: readers follow them
 let sound = null;
 
@@ -57,7 +58,8 @@ function top() {
   parts.main.scrollTop = 0; // held across, the parts scroll by themselves
 }
 
-function put(element, text) {
+function put(element, words) {
+  const text = whole(words);
   if (element.textContent !== text) element.textContent = text;
 }
 
@@ -94,12 +96,26 @@ function button(text, cls, press, off, key = cls) {
   return made;
 }
 
-function foot(doit, tabs) {
+function foot(doit, tabs, back) {
   const act = el("div", "act");
-  if (doit) act.append(doit);
-  const kept = [...(doit ? [act] : []), ...(tabs ? [tabs] : [])];
+  act.append(...[doit, back].filter(Boolean));
+  if (doit) now.does = doit.textContent;
+  const kept = [...(act.firstChild ? [act] : []), ...(tabs ? [tabs] : [])];
   parts.footer.hidden = !kept.length;
   parts.footer.replaceChildren(...kept);
+}
+
+// Where the large button of a new sheet means something else than the one before, a second press may still be meant for that.
+function deafen() {
+  hears();
+  now.deaf = setTimeout(hears, DEAF);
+  document.body.classList.add("deaf");
+}
+
+function hears() {
+  clearTimeout(now.deaf);
+  now.deaf = 0;
+  document.body.classList.remove("deaf");
 }
 
 // --- who am I
@@ -252,7 +268,7 @@ function draw() {
   if (now.refusal && now.refusal.part === null) content.unshift(why());
   show("seat", ...content);
   document.body.classList.toggle("busy", Boolean(now.busy));
-  foot(large(), tabs());
+  foot(large(), tabs(), link.large > 100 && backs() ? takes(true) : null);
 }
 
 // The large button: what is marked, in its own words; or the vote, where there is nothing to answer.
@@ -260,7 +276,7 @@ function large() {
   const sheet = now.sheet, picks = now.picks;
   if (!picks.answers || (sheet.doit && !picks.does())) {
     if (!sheet.doit) return null;
-    const vote = button(sheet.doit, "do primary", () => { now.voted = !now.voted; link.say("vote", { yes: now.voted }); draw(); });
+    const vote = button(sheet.doit, "do primary", () => { if (now.deaf) return; now.voted = !now.voted; link.say("vote", { yes: now.voted }); draw(); });
     vote.setAttribute("aria-pressed", String(now.voted));
     return vote;
   }
@@ -270,7 +286,7 @@ function large() {
 
 function act() {
   const picks = now.picks;
-  if (now.busy) return;
+  if (now.busy || now.deaf) return;
   if (picks.why.why) { refuse(picks.active, picks.why); draw(); reveal(); return; }
   if (!picks.ready) return;
   now.refusal = null;
@@ -285,9 +301,20 @@ function idle() {
   document.body.classList.remove("busy");
 }
 
+function backs() { return now.sheet.now || (!now.sheet.undo && now.picks.answers); }
+
+// Taking back; with large letters as a sign beside the large button, for the tabs lie below all the rest.
+function takes(small) {
+  const made = button(small ? "" : words().undo, small ? "undo" : "tab", undo, Boolean(now.sheet.undo), "undo");
+  if (!small) return made;
+  made.setAttribute("aria-label", words().undo);
+  made.append(arrow("undo"));
+  return made;
+}
+
 function tabs() {
   const made = el("nav", "tabs"), sheet = now.sheet;
-  if (sheet.now || (!sheet.undo && now.picks.answers)) made.append(button(words().undo, "tab", undo, Boolean(sheet.undo), "undo"));
+  if (backs() && (link.large === 100 || now.tab === "pad")) made.append(takes(false));
   for (const tab of ["seat", "pad"]) {
     const one = button(words()[tab], "tab", () => { now.tab = tab; draw(); top(); }, false, tab);
     if ((now.tab || "seat") === tab) one.setAttribute("aria-current", "page");
@@ -348,7 +375,7 @@ function dress(welcome) {
 const asks = (sheet) => JSON.stringify([sheet.heading, sheet.parts, sheet.now]);
 
 function arrived(sheet) {
-  const before = now.sheet;
+  const before = now.sheet, did = now.does;
   idle();
   now.places = now.wish = now.look = null;
   now.sheet = { parts: [], undo: "", ...sheet };
@@ -358,6 +385,7 @@ function arrived(sheet) {
   now.told = "";
   if (!now.sheet.doit || now.sheet.now) now.voted = false;
   draw();
+  if (did && now.does !== did) deafen();
   if (!before || before.heading !== sheet.heading) top();
   if (sheet.now && !(before && before.now)) call();
 }
@@ -432,6 +460,7 @@ function looking(knocks, sentence) {
   for (let dot = 0; dot < 3; dot += 1) dots.append(el("i"));
   show("gone", ...(sentence ? [] : [dots])); // they move while it knocks, and a sentence tells the rest
   foot(button(words().again, "do primary", () => { link.tries = 0; link.begin(); }), null);
+  now.does = ""; // whoever knocks presses nothing that the table asked
 }
 
 build();

@@ -13,14 +13,17 @@ const WORD = 12; // letters of a word that fit there
 const VALUE = /^[+−-]?\d{1,3}$/;
 const ARROWS = { left: "M6.5 1.5 3 5l3.5 3.5", right: "M3.5 1.5 7 5 3.5 8.5", up: "M1.5 6.5 5 3l3.5 3.5", down: "M1.5 3.5 5 7l3.5-3.5",
   less: "M2 5h6", more: "M2 5h6M5 2v6", much_less: "M8.5 2 5.5 5l3 3M4.5 2l-3 3 3 3", much_more: "M1.5 2l3 3-3 3M5.5 2l3 3-3 3",
-  close: "M2 2l6 6M8 2 2 8" };
+  close: "M2 2l6 6M8 2 2 8", undo: "M3.5 1.5 1.5 3.5l2 2M1.5 3.5H6a2.5 2.5 0 0 1 0 5H3" };
 
 export function el(tag, cls, text) {
   const made = document.createElement(tag);
   if (cls) made.className = cls;
-  if (text) made.textContent = text;
+  if (text) made.textContent = whole(text);
   return made;
 }
+
+// A number whose thousands stand apart is never broken between them.
+export function whole(text) { return text.replace(/(\d) (?=\d{3}(?!\d))/g, "$1\u00a0"); }
 
 function svg(box, cls) {
   const made = document.createElementNS(SVG, "svg");

@@ -86,7 +86,17 @@ class PhoneCardScene(WidgetScene):
     def __init__(self, ctx: Context, full: Callable[[], bool] = lambda: False, said: Callable[[], str] = lambda: "") -> None:
         super().__init__(ctx)
         self.full, self.said = full, said
+        self.lies = False
+        """Whether it lies on the screen."""
         self._seen: tuple[object, ...] = ()
+
+    def enter(self) -> None:
+        self.lies = True
+        super().enter()
+
+    def leave(self) -> None:
+        self.lies = False
+        super().leave()
 
     def opening(self) -> Iterator[None]:
         """Phones may come from now on: what serves them is brought in before the card is seen."""

@@ -44,6 +44,8 @@ PAD_NOTE = N_("Your phone is a pad: the cross moves, A presses.")
 YOUR_TURN, OTHERS_TURN = N_("Your turn"), N_("Others' turn")
 WHO_RACES = N_("Who is racing?")
 OPEN_WIFI = N_("Nothing leaves this network. In an open Wi-Fi, whoever listens can read along.")
+FULL = N_("People have every seat. One of them has to be freed first.")
+"""Also by phone: nobody can sit down then."""
 Say = Callable[[Template], str]
 
 

@@ -48,7 +48,13 @@ class Quit(msgspec.Struct, frozen=True):
     """Leave the game."""
 
 
-Order = Push | Pop | Swap | Home | Quit
+class Below(msgspec.Struct, frozen=True):
+    """Leave the top scene, then do what the one below orders."""
+
+    order: "Push | Pop | Swap"
+
+
+Order = Push | Pop | Swap | Home | Quit | Below
 
 
 class SceneStack:
@@ -129,6 +135,9 @@ class SceneStack:
                 self._scenes.pop().leave()
                 if self._scenes:
                     self.top.resume(result)
+            case Below(then):
+                self._obey(Pop())
+                self._obey(then)
             case Home():
                 if len(self._scenes) == 1:
                     raise StackError("home was ordered by the bottom scene")

@@ -8,7 +8,7 @@ from game.input.intents import Deed, Intent, Joining
 from game.input.phones import is_phone
 from game.phones.protocol import Place, Places
 from game.scenes.framework.device_names import device_name
-from game.scenes.framework.phone_words import OPEN_WIFI
+from game.scenes.framework.phone_words import FULL, OPEN_WIFI
 from game.scenes.framework.stack import Order, Push
 from game.scenes.race.phone_words import GOT_UP, PLAYS, WAY_BACK
 from game.session.phones import PhoneTable, keys_of, table_of
@@ -72,6 +72,8 @@ class PhoneSeats:
         asking = self.table.request is not None and self.table.request.device == device
         note = language.text(ASKING) if asking else language.text(OPEN_WIFI)
         places = tuple(self._place(device, number) for number in range(len(self.race.seats)))
+        if all(place.why for place in places):
+            return Places(language.text(FULL), places, language.text(OPEN_WIFI))
         return Places(language.text(WHICH), places, note, doit="" if asking else language.text(SIT_DOWN))
 
     def _place(self, device: str, number: int) -> Place:

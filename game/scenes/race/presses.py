@@ -7,7 +7,7 @@ from game.core.actions import Action
 from game.core.contract import Refused
 from game.input.intents import Deed, Intent
 from game.scenes.framework.guard import HANDED_ON, Guard
-from game.scenes.framework.stack import Home, Order, Pop, Push, Quit, Swap
+from game.scenes.framework.stack import Below, Home, Order, Pop, Push, Quit, Swap
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.hidden_information import HiddenInformation
@@ -179,7 +179,7 @@ class Presses:
                 self.decisions.rights.never_mind()
             case StepBack.UNDO:
                 self.decisions.take_back()
-            case Push() | Pop() | Swap() | Home() | Quit() | None:
+            case Push() | Pop() | Swap() | Home() | Quit() | Below() | None:
                 return given
             case _:
                 assert_never(given)

@@ -8,11 +8,12 @@ from pygame import Rect, Surface
 from game.core.words import N_, Text
 from game.input.intents import KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.framework.openers import may_close
+from game.scenes.framework.phone_words import FULL
 from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.setup.foot import Foot
-from game.scenes.setup.joining import FULL, ONE_HAND, one_hand, starts_computers, wants_seat
+from game.scenes.setup.joining import ONE_HAND, one_hand, starts_computers, wants_seat
 from game.scenes.setup.phones import SetupPhones
 from game.scenes.setup.seated import SeatedScene
 from game.session.line_up import Driver

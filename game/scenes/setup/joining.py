@@ -20,7 +20,6 @@ MAKES_ROOM = N_("Press a button to join: {computer} makes room")
 FREE, ROOM = Plural(N_("{count} seat is free"), N_("{count} seats are free")), N_("{computer} makes room")
 """Beside a plate that takes some of the line."""
 ONE_HAND = N_("Mouse and keyboard are one hand here. A second person picks a free seat.")
-FULL = N_("People have every seat. One of them has to be freed first.")
 
 
 def one_hand(device: str, seated: Collection[str]) -> bool:

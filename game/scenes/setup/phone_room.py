@@ -47,6 +47,8 @@ class WaitingRoom:
         self.scene = scene
         self._ways: dict[str, tuple[tuple[_Way, ...], ...]] = {}
         """What each phone can choose from, part by part."""
+        self._called: dict[str, tuple[str, ...]] = {}
+        """What whoever holds each phone was called here so far: a name that was let go can be had again."""
 
     @property
     def ctx(self) -> Context:
@@ -59,7 +61,9 @@ class WaitingRoom:
         free = language.plural(FREE_SEATS, lineup.free) + "." if lineup.free else language.text(READY)
         place = next(number for number, one in enumerate(lineup.places) if one is lineup.drivers[who.seat])
         change = ("", language.text(CHANGE))
-        start, cars, names = () if covered else (self._start(language),), tuple(self._cars(place, language)), tuple(self._names(place))
+        self._called[device] = tuple(dict.fromkeys((*self._called.get(device, ()), who.name)))
+        start = () if covered else (self._start(language),)
+        cars, names = tuple(self._cars(place, language)), tuple(self._names(device, place))
         every: tuple[_Asked, ...] = (("", (), start), (language.text(CAR), change, cars), (language.text(NAME), change, names))
         asked = [one for one in every if one[2]]
         here = SheetPart("table", language.text(WHO_RACES), tuple(self._rows(who, language)), picks=(0, 0))
@@ -79,7 +83,8 @@ class WaitingRoom:
 
     def _start(self, language: Language) -> _Way:
         """What the button of the set-up does, and why it can't be pressed where it can't."""
-        return _Way(SheetItem(language.text(self.scene.foot.start), why=self.scene.wrong), self.scene.start)
+        wrong = self.scene.wrong
+        return _Way(SheetItem(language.text(self.scene.foot.start), why=wrong, primary=not wrong), self.scene.start)
 
     def _rows(self, who: Sitting, language: Language) -> Iterator[SheetItem]:
         for seat, driver in enumerate(self.scene.lineup.drivers):
@@ -105,8 +110,15 @@ class WaitingRoom:
             letter = lineup.letters[car]
             yield _Way(SheetItem(self._car_name(car, language) or car, sign=letter), partial(take_car, lineup, place, car))
 
-    def _names(self, place: int) -> Iterator[_Way]:
-        for name in free_names(self.scene.lineup)[:MOST_NAMES]:
+    def forget(self, device: str) -> None:
+        """Somebody else may hold that phone the next time."""
+        self._called.pop(device, None)
+
+    def _names(self, device: str, place: int) -> Iterator[_Way]:
+        """Names that nobody has: own ones first, which may stand in no list."""
+        taken = {driver.name for driver in self.scene.lineup.drivers}
+        own = [name for name in self._called[device] if name not in taken]
+        for name in tuple(dict.fromkeys((*own, *free_names(self.scene.lineup))))[:MOST_NAMES]:
             yield _Way(SheetItem(name), partial(self._rename, place, name))
 
     def _rename(self, place: int, name: str) -> bool:

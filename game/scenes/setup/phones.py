@@ -12,9 +12,9 @@ from game.scenes.framework.device_names import device_name
 from game.scenes.framework.phone_card import PhoneCardScene
 from game.scenes.framework.phone_desk import Sitting
 from game.scenes.framework.phone_pages import told_letter
-from game.scenes.framework.phone_words import OPEN_WIFI
+from game.scenes.framework.phone_words import FULL, OPEN_WIFI
 from game.scenes.framework.scene import Context
-from game.scenes.framework.stack import Order, Push
+from game.scenes.framework.stack import Below, Order, Pop, Push, Swap
 from game.scenes.setup.phone_room import FREE_SEATS, WaitingRoom
 from game.session.line_up import Driver
 from game.session.newcomers import rooms, sit_at
@@ -40,6 +40,8 @@ class SetupPhones:
     def __init__(self, scene: "Gathering") -> None:
         self.scene = scene
         self.room = WaitingRoom(scene)
+        self._card: PhoneCardScene | None = None
+        """The card with the code, as it was opened last."""
 
     @property
     def ctx(self) -> Context:
@@ -63,15 +65,21 @@ class SetupPhones:
     def key(self, device: str, covered: bool) -> Hashable:
         """Everybody sees who sits where."""
         seen = tuple((one.name, one.device, one.level, one.hand, one.car) if one else None for one in self.scene.lineup.places)
-        return self.sitting(device), seen, covered, self.scene.wrong, self.ctx.desk.language(device).code
+        return self.sitting(device), seen, self._hidden(covered), self.scene.wrong, self.ctx.desk.language(device).code
+
+    def _hidden(self, covered: bool) -> bool:
+        """Whether a page lies over the set-up that a phone may not close: the card with the code holds up nobody who has come by it."""
+        return covered and not (self._card is not None and self._card.lies)
 
     def page(self, device: str, covered: bool) -> Sheet | Places:
         """The waiting room for whoever sits, else the places."""
         who = self.sitting(device)
         if who is not None:
-            return self.room.sheet(device, who, covered)
+            return self.room.sheet(device, who, self._hidden(covered))
         lineup, language = self.scene.lineup, self.ctx.desk.language(device)
         places = tuple(self._place(device, number, one) for number, one in enumerate(lineup.places))
+        if self.full:
+            return Places(language.text(FULL), places, language.text(OPEN_WIFI))
         heading = language.text(WHO)
         note = f"{language.plural(FREE_SEATS, lineup.free)}. {language.text(OPEN_WIFI)}" if lineup.free else language.text(OPEN_WIFI)
         return Places(heading, places, note, self._people(), self.ctx.permissions.profiles, language.text(SIT_DOWN))
@@ -101,11 +109,16 @@ class SetupPhones:
         if intent.deed is Deed.JOIN and intent.joining is not None:
             self._join(intent.device, intent.joining)
         elif intent.deed is Deed.ANSWER and intent.choice is not None:
-            return self._choose(intent.device, intent.choice)
+            return self._over_card(self._choose(intent.device, intent.choice), covered)
         elif intent.deed is Deed.LEAVE:
             self.left(intent.device)
             self.ctx.desk.dismiss(intent.device)
         return None
+
+    @staticmethod
+    def _over_card(order: Order | None, covered: bool) -> Order | None:
+        """The card that lies over the set-up goes before anything else is done."""
+        return Below(order) if covered and isinstance(order, Push | Pop | Swap) else order
 
     def _join(self, device: str, joining: Joining) -> None:
         desk, lineup = self.ctx.desk, self.scene.lineup
@@ -146,6 +159,7 @@ class SetupPhones:
         """The place is free again."""
         lineup = self.scene.lineup
         mine = [number for number, one in enumerate(lineup.places) if one and one.human and one.device == device]
+        self.room.forget(device)
         for number in mine:
             lineup.leave(number)
         if mine:
@@ -154,7 +168,8 @@ class SetupPhones:
 
     def open_card(self) -> Order:
         """The card with the code: phones may come from now on."""
-        return Push(PhoneCardScene(self.ctx, lambda: self.full, lambda: self.scene.notice))
+        self._card = PhoneCardScene(self.ctx, lambda: self.full, lambda: self.scene.notice)
+        return Push(self._card)
 
     @property
     def full(self) -> bool:

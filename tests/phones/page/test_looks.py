@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from game.input.intents import Deed, Intent
 from game.phones.protocol import VERSION, Gone, RuleText, Sheet, SheetItem, SheetPart, Welcome
 from game.show.skins import ISLAND, JUNKYARD, POSTER, SPEEDWAY, TOY_SHOP, contrasted
 from tests.helpers.phone_browser import ACROSS, NARROW, PLACES, WIDE, WORDS, Guest, Guests, asking, dressed, items, recorded
@@ -130,6 +131,44 @@ def test_with_large_letters_the_head_is_short_and_a_lit_row_is_one(guests: Guest
     assert head["height"] < screen["height"] / 4
 
 
+def test_with_large_letters_taking_back_stands_beside_the_large_button(guests: Guests) -> None:
+    """A page of many items ends far below; the other tabs are there."""
+    guest = guests.comes(NARROW, letters=200)
+    guest.sits()
+    many = SheetPart("list", "", items(*(f"Space {number}" for number in range(20)), primary=0))
+    guest.shown(asking(many))
+    back = guest.page.get_by_role("button", name="Take back", exact=True)
+    assert back.count() == 1
+    box, button = back.bounding_box(), guest.page.locator(".do").bounding_box()
+    assert box is not None
+    assert button is not None
+    assert box["y"] + box["height"] <= NARROW[1], "it is seen without scrolling"
+    assert box["y"] < button["y"] + button["height"]
+    assert box["x"] >= button["x"] + button["width"]
+    back.click()
+    assert guests.next(Intent, lambda one: one.deed is Deed.UNDO)
+
+
+def test_a_number_is_not_broken_between_its_thousands(guests: Guests) -> None:
+    guest = guests.comes(NARROW, letters=200)
+    guest.sits()
+    note = "Rapporte 90 000, 60 000 ou 30 000, 60 000 et 1 pour 100."
+    guest.shown(replace(asking(SheetPart("list", "", items("Red", "Blue"))), note=note))
+    lines = guest.page.evaluate(
+        """() => {
+          const text = document.querySelector("header .note").firstChild, found = [];
+          for (const one of text.data.matchAll(/\\d\\d\\s\\d{3}/g)) {
+            const range = document.createRange();
+            range.setStart(text, one.index);
+            range.setEnd(text, one.index + one[0].length);
+            found.push(new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size);
+          }
+          return found;
+        }"""
+    )
+    assert lines == [1, 1, 1, 1]
+
+
 def test_held_across_the_pad_and_the_way_out_are_seen_without_scrolling(guests: Guests) -> None:
     guest = guests.comes(ACROSS)
     guest.sits()
@@ -153,7 +192,7 @@ def test_every_sheet_lies_well(guests: Guests, title: str, size: str) -> None:
     guest = guests.comes(*SIZES[size])
     guest.sits(dressed(*TITLES[title]), name="Maximiliane-Theres", sign=TITLES[title][1])
     for number, (name, sheet) in enumerate(recorded(title).items(), 1):
-        guest.shown(replace(sheet, n=number))
+        guest.looks_at(replace(sheet, n=number))
         show = guest.page.locator(".fold")
         if show.count():
             show.click()
@@ -168,7 +207,7 @@ def test_every_sheet_lies_well_with_its_pictures(guests: Guests, title: str, siz
     guest.sits(dressed(*TITLES[title]), name="Maximiliane-Theres", sign=TITLES[title][1])
     seen = 0
     for number, (name, sheet) in enumerate(recorded(title).items(), 1):
-        guest.shown(replace(longer(with_pictures(title, sheet)), n=number))
+        guest.looks_at(replace(longer(with_pictures(title, sheet)), n=number))
         show = guest.page.locator(".fold")
         if show.count():
             show.click()
@@ -197,7 +236,7 @@ def test_longer_words_find_room(guests: Guests, title: str, letters: int) -> Non
     guest = guests.comes(NARROW, letters)
     guest.sits()
     for number, (name, sheet) in enumerate(recorded(title).items(), 1):
-        guest.shown(replace(longer(sheet), n=number))
+        guest.looks_at(replace(longer(sheet), n=number))
         lies_well(guest, name)
 
 
@@ -208,7 +247,7 @@ def test_every_word_can_be_read(guests: Guests, title: str, strong: bool) -> Non
     guest = guests.comes()
     guest.sits(dressed(contrasted(skin) if strong else skin, letter))
     for number, (name, sheet) in enumerate(recorded(title).items(), 1):
-        guest.shown(replace(sheet, n=number))
+        guest.looks_at(replace(sheet, n=number))
         for one in guest.page.locator("main [aria-pressed=false]:not([aria-disabled=true])").all()[:1]:
             one.click()
         least: tuple[float, str] = guest.page.evaluate(CONTRAST)

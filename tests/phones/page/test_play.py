@@ -113,6 +113,42 @@ def test_the_first_touch_marks_and_the_second_does(guests: Guests) -> None:
     assert answer(guests) == Choice(2, 0, (0,)), "what was pressed while an answer was under way is not told"
 
 
+def test_no_button_stands_there_while_an_answer_is_under_way(guests: Guests) -> None:
+    """However long the dice fly: only what the game says next brings one back."""
+    guest = seated(guests, asking(GOES))
+    guest.stop_clock()
+    guest.press("Roll a die")
+    assert answer(guests) == Choice(1, 0, (0,))
+    guest.page.clock.run_for(10_000)
+    assert not guest.page.locator(".do").is_visible()
+    guest.told(Sorry(1, "Not now."))
+    guest.page.get_by_role("alert").wait_for()
+    assert guest.page.locator(".do").is_visible()
+
+
+def test_a_second_press_is_not_taken_for_the_button_that_came_meanwhile(guests: Guests) -> None:
+    """Where it says what the one before said, nothing is waited for; nor where a finger has marked something else."""
+    keep = SheetPart("list", "", items("Keep all", "Roll a die", primary=0))
+    guest = seated(guests, asking(GOES))
+    guest.stop_clock()
+    guest.press("Roll a die")
+    assert answer(guests) == Choice(1, 0, (0,))
+    guest.told(asking(keep, heading="Kept?", number=2))
+    guest.page.get_by_role("heading", name="Kept?").wait_for()
+    guest.press("Keep all")
+    guest.touch("Keep all")
+    guest.page.clock.run_for(450)
+    guest.press("Keep all")
+    guest.page.clock.run_for(100)
+    guest.touch("Roll a die")
+    guest.page.locator(".do").click()
+    assert answer(guests) == Choice(2, 0, (1,)), "the presses before told nothing"
+    guest.told(asking(GOES, heading="And now?", number=3))
+    guest.page.get_by_role("heading", name="And now?").wait_for()
+    guest.page.locator(".do").click()
+    assert answer(guests) == Choice(3, 0, (0,))
+
+
 def test_a_lone_choice_stands_once_on_its_button(guests: Guests) -> None:
     """Its few words stay above; while something else is marked it can be touched."""
     lone = SheetPart("list", "", (SheetItem("Throw 3", "Three dice are thrown.", primary=True),))
@@ -148,6 +184,8 @@ def test_dice_are_held_and_the_button_counts_the_others(guests: Guests) -> None:
     assert (held.count(), guest.do()) == (2, "Throw 2")
     looks = guest.page.locator(".die").evaluate_all("all => all.map((die) => getComputedStyle(die).borderStyle)")
     assert looks == ["solid", "solid", "dashed", "dashed"], "what stays is told from what is thrown by more than its ground"
+    marks = guest.page.locator(".die").evaluate_all("all => all.map((die) => getComputedStyle(die, '::before').content)")
+    assert set(marks) == {"none"}, "nothing on a face reads as a pip"
     guest.touch("Stop")
     assert guest.do() == "Stop"
     assert guest.page.locator(".die[aria-pressed=true]").count() == 2, "held dice stay held"

@@ -432,11 +432,20 @@ def test_no_is_no_and_so_is_silence(no: Callable[[Party], object]) -> None:
 
 def test_the_seat_of_somebody_who_is_there_is_nobody_elses() -> None:
     with party() as table:
-        race, _ = racing(table, "monza", 2)
+        race, phones = racing(table, "monza", 2)
+        asked(table, race, phones)
         stranger = table.phone(9).wake()
+        shown = stranger.last(Places)
+        assert isinstance(shown, Places)
+        assert (shown.heading, shown.doit) == ("People have every seat. One of them has to be freed first.", "")
         stranger.join(0, "Cleo")
         assert stranger.sorry == "Somebody drives there. Choose another seat."
         assert table.unseen.top is race
+        phones[0].leave()
+        table.step(4)
+        shown = stranger.last(Places)
+        assert isinstance(shown, Places)
+        assert (shown.heading, shown.doit) == ("Which seat is yours?", "Sit down")
 
 
 def test_whoever_gets_up_leaves_a_seat_that_waits() -> None:

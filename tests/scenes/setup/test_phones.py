@@ -13,8 +13,9 @@ from game.input.intents import KEYBOARD
 from game.phones.link import NO_NETWORK
 from game.phones.protocol import Choose, Gone, Places, Welcome
 from game.phones.words import NOT_THERE, SAID
+from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.phone_card import CODE, PhoneCardScene, code_picture
-from game.scenes.framework.stack import Home, Pop
+from game.scenes.framework.stack import Home, Pop, Push
 from game.scenes.race.race import RaceScene
 from game.scenes.setup.setup import SetupScene
 from game.session.permissions import CABINET
@@ -161,13 +162,68 @@ def test_a_phone_starts_the_race_once_it_can_begin() -> None:
         setup.lineup.add_computer()
         setup.changed()
         table.step(4)
-        table.unseen.app.stack.obey(setup.by_phone.open_card())
+        start = phone.sheet.parts[1].items[0]
+        assert (start.why, start.primary) == ("", True), "the large button says it"
+        table.unseen.app.stack.obey(Push(DialogScene(table.unseen.ctx, "Sure?", (Answer("back", "Back", Pop()),))))
         table.step(4)
         assert [part.label for part in phone.sheet.parts] == ["Who is racing?", "Car", "Name"], "not from under another page"
         table.unseen.app.stack.obey(Pop())
         table.step(4)
         phone.press("Start the race")
         assert isinstance(table.unseen.top, RaceScene)
+
+
+def test_a_phone_starts_the_race_while_the_card_lies_on_the_television() -> None:
+    with party() as table:
+        setup = at_setup(table, "monza")
+        table.unseen.app.stack.obey(setup.by_phone.open_card())
+        table.step(4)
+        phone = table.phone(0).wake()
+        phone.join(0, "Cleo")
+        setup.lineup.add_computer()
+        setup.changed()
+        table.step(4)
+        phone.press("Start the race")
+        assert isinstance(table.unseen.top, RaceScene)
+        assert not any(isinstance(scene, PhoneCardScene) for scene in table.unseen.app.stack.scenes)
+        assert phone.sorry == ""
+        table.unseen.app.stack.obey(Pop())
+        table.step(4)
+        assert table.unseen.top is setup
+        assert [part.label for part in phone.sheet.parts] == ["Who is racing?", "", "Car", "Name"]
+
+
+def test_a_name_that_was_let_go_can_be_had_again() -> None:
+    with party() as table:
+        setup = at_setup(table, "monza")
+        phone, other = table.phone(0).wake(), table.phone(1).wake()
+        phone.join(0, "Zora")
+        listed = phone.sheet.parts[3].items[0].label
+        assert listed != "Zora"
+        phone.press(listed)
+        assert names_of(setup) == [listed]
+        assert phone.sheet.parts[3].items[0].label == "Zora"
+        other.join(1, "Zora")
+        assert "Zora" not in [item.label for item in phone.sheet.parts[3].items], "somebody else is called so now"
+        other.leave()
+        phone.press("Zora")
+        assert names_of(setup) == ["Zora"]
+        phone.leave()
+        phone.wake().join(0, "Yves")
+        assert "Zora" not in [item.label for item in phone.sheet.parts[3].items], "somebody else holds the phone"
+
+
+def test_at_a_full_table_a_phone_reads_so_and_has_no_button() -> None:
+    with party() as table:
+        at_setup(table, "monza")
+        for number in range(4):
+            table.phone(number).wake().join(number, f"P{number}")
+        late = table.phone(4).wake()
+        assert places(late).heading == "People have every seat. One of them has to be freed first."
+        assert (places(late).doit, places(late).people, places(late).typed) == ("", (), False)
+        table.phone(0).leave()
+        table.step(4)
+        assert (places(late).heading, places(late).doit) == ("Who are you?", "Sit down")
 
 
 def test_where_cars_are_bought_there_is_none_to_choose() -> None:

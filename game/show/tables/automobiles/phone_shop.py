@@ -38,19 +38,24 @@ class ShopSheets(TurnSheets):
         return self._colours(chair, ask)
 
     def _colours(self, chair: Chair, ask: AskShop, *back: Section) -> PhoneSheet:
-        """Each colour with its price, what is left of it and what it does, then the way on, then what is owned already."""
+        """Each colour with its price, what is left of it and what it does: those that can be bought, the way on, which the large button
+        says from the beginning unless nothing was taken yet, and the others. Then what is owned already."""
         view: AutomobilesState = chair.view
         sale = [self._for_sale(chair, ask, colour) for colour in FOR_SALE]
-        buys = any(not entry.item.why for entry in sale)
+        to_have = [entry for entry in sale if not entry.item.why]
+        others = [entry for entry in sale if entry.item.why]
+        buys = bool(to_have)
         drives = ask.kind == "buy"
         told = "" if not ask.money else self.say(DRIVE_ABOUT, money=ask.money) if drives else self.say(DONE_ABOUT)
         leave = self.deed(chair, self.say(DRIVE if drives and view.path else DONE), act.Done(), told)
-        on = [leave] if buys else first_marked([leave])
+        begins = bool(back) or ask.kind == "gift"
+        on = [leave] if buys and begins else first_marked([leave])
         driver = view.racers[chair.seat].driver
         if driver and act.UseDriver() in chair.legal():
             on.append(self.deed(chair, self.name(f"driver.{driver}"), act.UseDriver(), self.about(f"driver.{driver}")))
         template, fields = shop_asked(ask, buys)
-        parts = [one_of(LIST, "", sale, seen=True), one_of(LIST, "", on, seen=True), *back, self.bag(chair)]
+        goods, way_on = one_of(LIST, "", to_have, seen=True), one_of(LIST, "", on, seen=True)
+        parts = [goods, way_on, one_of(LIST, "", others, seen=True), *back, self.bag(chair)]
         return made(self.say(template, **fields), "", parts)
 
     def _for_sale(self, chair: Chair, ask: AskShop, colour: str) -> Entry:

@@ -47,8 +47,13 @@ def test_what_is_too_dear_or_sold_out_is_faint_with_its_rule() -> None:
     asked = _sheet_in("BUY", "Buy")
     supply = tuple(0 if colour == INDEX["W"] else count for colour, count in enumerate(asked.state.supply))
     chair = Chair(asked.rules, replace(asked.state, supply=supply), asked.chair.seat)
-    sale = sheets.maker(TITLE, asked.rules, sheets.around()).sheet(chair).parts[0]
-    white = next(item for item in sale.items if item.sign == "W")
+    goods, way_on, others = sheets.maker(TITLE, asked.rules, sheets.around()).sheet(chair).parts[:3]
+    assert goods.items
+    assert not any(item.why for item in goods.items)
+    assert way_on.items[0].primary, "the large button says it from the beginning"
+    assert all(item.why for item in others.items), "what can't be had comes last"
+    assert {item.sign for item in (*goods.items, *others.items)} == set("YRPGBWLDK")
+    white = next(item for item in others.items if item.sign == "W")
     assert white.sub == "$1 · 0 in stock"
     assert white.rule == "R42"
 
