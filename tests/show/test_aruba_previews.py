@@ -13,7 +13,7 @@ from game.show.tables.aruba.faces import Yields
 from game.show.tables.base.hints import outcome
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.guides import PLATE, POINTER
-from game.show.tables.parts.targets import ON_THINGS
+from game.show.tables.parts.targets import ON_THINGS, SpaceTarget
 from game.show.widgets.base import Widget
 from game.show.widgets.ui import nearest
 from game.titles.aruba.rules import actions as act
@@ -258,3 +258,12 @@ def test_the_ghost_on_a_space_is_no_name_that_the_sign_of_its_key_keeps_off() ->
     ghosts = [node for node in screening.table.shown.nodes if math.dist(node.place, space.rect.center) < 2 and node.z > ON_THINGS]
     assert ghosts
     assert not {node.z for node in ghosts} & {PLATE, POINTER}
+
+
+def test_name_and_arrow_of_the_car_to_move_weigh_all_of_what_can_be_chosen() -> None:
+    """Also where they would lie at the rim of a space, beside its middle."""
+    screening = screened("A 9/2, B 16/2, C 24/1, D 30/3", phase="MOVING", budget=3, steps=1)
+    spaces = [widget for widget in screening.table.prompt(screening.match.chair(0)).widgets if isinstance(widget, SpaceTarget)]
+    screening.table.guide(spaces)
+    assert spaces
+    assert {point for space in spaces for point in space.ground()} <= set(screening.table.guides._avoid)
