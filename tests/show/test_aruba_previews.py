@@ -1,5 +1,6 @@
 """ARUBA's previews, undo and presses: what is shown before a press is what comes of it; what was done is taken back step by step."""
 
+import math
 from collections.abc import Iterator
 from random import Random
 from typing import Any, get_args
@@ -8,8 +9,11 @@ import pytest
 
 from game.core.actions import Action, Event
 from game.core.match import Chair
+from game.show.tables.aruba.faces import Yields
 from game.show.tables.base.hints import outcome
 from game.show.tables.base.prompt import Prompt
+from game.show.tables.parts.guides import PLATE, POINTER
+from game.show.tables.parts.targets import ON_THINGS, SpaceTarget
 from game.show.widgets.base import Widget
 from game.show.widgets.ui import nearest
 from game.titles.aruba.rules import actions as act
@@ -230,3 +234,36 @@ def test_each_of_the_actions_is_found_by_directions_alone_and_by_the_pointer_alo
         chair = match.chair(seat)
         made |= {type(action).__name__ for action in _pressed(chair, screening.table.prompt(chair), 3)}
     assert {kind.__name__ for kind in get_args(act.Actions)} - made == set()
+
+
+def test_a_lit_drive_says_above_the_rack_what_it_takes_and_what_it_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """aruba.md 10.12: "6 spaces" beside "2 cards" are never both to be had of the same dice."""
+    screening = screened("A 9/2, B 16/2, C 24/1, D 30/3", phase="BEFORE_MOVE", dice="1234566333")
+    told: list[tuple[Yields, tuple[str, ...]]] = []
+    paint = screening.table.pictures.yields_picture
+    monkeypatch.setattr(screening.table.pictures, "yields_picture", lambda buys, meant=(): told.append((buys, meant)) or paint(buys, meant))
+    chair = screening.match.chair(0)
+    drive = next(widget for widget in screening.table.prompt(chair).widgets if widget.key == "drive")
+    screening.table.look_at(chair, drive)
+    buys, meant = told[-1]
+    assert (buys.drive, buys.cards, meant) == (6, 2, ("drive",))
+
+
+def test_the_ghost_on_a_space_is_no_name_that_the_sign_of_its_key_keeps_off() -> None:
+    """That sign stands at the space itself, not wherever the next free spot is."""
+    screening = screened("A 9/2, B 16/2, C 24/1, D 30/3", phase="MOVING", budget=3, steps=1)
+    chair = screening.match.chair(0)
+    space = next(widget for widget in screening.table.prompt(chair).widgets if widget.key == "space:10/2")
+    screening.table.look_at(chair, space)
+    ghosts = [node for node in screening.table.shown.nodes if math.dist(node.place, space.rect.center) < 2 and node.z > ON_THINGS]
+    assert ghosts
+    assert not {node.z for node in ghosts} & {PLATE, POINTER}
+
+
+def test_name_and_arrow_of_the_car_to_move_weigh_all_of_what_can_be_chosen() -> None:
+    """Also where they would lie at the rim of a space, beside its middle."""
+    screening = screened("A 9/2, B 16/2, C 24/1, D 30/3", phase="MOVING", budget=3, steps=1)
+    spaces = [widget for widget in screening.table.prompt(screening.match.chair(0)).widgets if isinstance(widget, SpaceTarget)]
+    screening.table.guide(spaces)
+    assert spaces
+    assert {point for space in spaces for point in space.ground()} <= set(screening.table.guides._avoid)

@@ -16,6 +16,7 @@ from game.show.tables.aruba import components as art
 from game.show.tables.aruba.derby_looks import look_of
 from game.show.tables.aruba.faces import SCRAP
 from game.show.tables.aruba.layout import Places
+from game.show.tables.aruba.panel_pictures import YIELDS
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.reach import GOALS, farthest, lost, routes
 from game.show.tables.aruba.rolling import Memory, goal_words
@@ -23,6 +24,7 @@ from game.show.tables.aruba.steering import RED_END
 from game.show.tables.aruba.things import in_line, parts_of, yields_of
 from game.show.tables.base.hints import BoardHints, outcome
 from game.show.tables.base.table import TableServices
+from game.show.tables.parts.guides import POINTER
 from game.show.widgets.base import Widget
 from game.show.widgets.drawing import lettering
 from game.titles.aruba.rules import actions as act
@@ -35,7 +37,10 @@ from game.titles.aruba.rules.targets import blast_zone, bombed, target
 BOMBS, BOMBS_NOBODY = N_("The marked spaces are hit, and with them {cars}."), N_("Nobody stands on the marked spaces.")
 BOMBS_OWN = N_("One of them is your own.")
 BLAST = N_("The marked spaces: a bomb would hit there.")
-OVER_CARS, ON_ROAD = 57, 13
+OVER_CARS, GHOST_CARS, ON_ROAD = 57, POINTER - 1, 13
+"""Depths; names lie over ghosts, which no sign of a key takes for one."""
+DRIVE_ALONE = ("drive",)
+"""What a lit drive takes; the other numbers above the rack are what it leaves."""
 TOLD = (ev.SawCut, ev.SawsClashed, ev.BumperAbsorbed, ev.BumpersCancelled, ev.DamageTaken, ev.ShieldsHit, ev.CarFinished, ev.CarWrecked)
 
 
@@ -68,13 +73,15 @@ class Hinting:
                 return self._after(chair, action)
         return []
 
-    def _yields(self, view: ArubaState) -> None:
-        """What the dice of this view would buy, in place of what lies there."""
+    def _yields(self, view: ArubaState, drive: int | None = None) -> None:
+        """What the dice of this view would buy, in place of what lies there; with so many spaces to `drive`, which are paid already."""
         area = self.places().bands.yields
         svg = Svg(area.width, area.height)
         svg.rect(0, 0, area.width, area.height, 8, (34, 76, 88))
         self.shown.lay(svg.raster(self.services.theme.frame.pair(area.width, area.height)), *area.center, 27)
-        self.shown.lay(self.pictures.yields_picture(yields_of(self.rules.game, view), ahead=True), *area.center, 28)
+        buys = yields_of(self.rules.game, view)
+        meant = tuple(YIELDS) if drive is None else DRIVE_ALONE
+        self.shown.lay(self.pictures.yields_picture(replace(buys, drive=drive or buys.drive), meant), *area.center, 28)
 
     def _rethrow(self, chair: Chair, widget: Widget, action: act.Reroll) -> list[str]:
         """What is kept would buy that much; how likely this throw reaches the goal that was set. Plates of goals say it themselves."""
@@ -101,8 +108,12 @@ class Hinting:
         self.shown.lay(picture, *places.fit.at(left / scale, top / scale), ON_ROAD, (0.0, 0.0))
 
     def _reach(self, chair: Chair, action: act.Declare) -> list[str]:
-        """Every space in reach is tinted; the car stands, pale, at the end of the straightest way."""
+        """Every space in reach is tinted; the car stands, pale, at the end of the straightest way. Above the rack stands how far it drives,
+        and what is left for the other dice."""
         view, game = chair.view, self.rules.game
+        seen = outcome(chair, action)
+        if seen is not None and isinstance(seen.view, ArubaState):
+            self._yields(seen.view, distance(action) - lost(game, view))
         course = game.course(view)
         ways = routes(game, view, distance(action) - lost(game, view))
         for far, lane in ways:
@@ -191,7 +202,7 @@ class Hinting:
         look = look_of(letter, max(0, min(car.damage, SCRAP)), parts_of(car))
         length = self.pictures.px(places.length_on(space, in_line(self.model, self.rules.game, index, space)))
         sprite = car_sprite(look, length, stand.heading)
-        self.shown.ghost(sprite, *places.fit.at(stand.x, stand.y), 150, OVER_CARS - 2)
+        self.shown.ghost(sprite, *places.fit.at(stand.x, stand.y), 150, GHOST_CARS)
 
     def _ahead(self, chair: Chair, action: Action) -> list[str]:
         """Ghosts where cars would stand, the damage over whoever is hit, and what else follows."""

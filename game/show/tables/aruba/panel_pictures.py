@@ -1,6 +1,6 @@
 """The console beside ARUBA's board, with its rack."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from pygame import SRCALPHA, Surface
 
@@ -183,15 +183,15 @@ class PanelPictures(RowPictures):
         sheet.blit(words, words.get_rect(midleft=(self.px(YIELD_MARGIN / 2), sheet.get_height() // 2 + 1)))
         return sheet
 
-    def yields_picture(self, buys: shown.Yields, ahead: bool = False) -> Surface:
-        """What the dice would buy: spaces, shots, tokens mended, cards; empty is the place of what is not to be had any more. `ahead`: of
-        dice that are only meant."""
+    def yields_picture(self, buys: shown.Yields, meant: Collection[str] = ()) -> Surface:
+        """What the dice would buy: spaces, shots, tokens mended, cards; empty is the place of what is not to be had any more. Those that
+        are `meant` would come of what is looked at."""
         area, theme = self.places().bands.yields, self.services.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         for name, number, cell in zip(YIELDS, buys.offers, self.places().yields, strict=True):
             if not number or number < 0:
                 continue
-            ink = art.WARM if ahead else art.SHELL
+            ink = art.WARM if name in meant else art.SHELL
             middle = self.px(cell.centerx - area.x), self.px(cell.centery - area.y) + 1
             told = self.services.language.plural(YIELDS[name], number)
             words = self._yield_words(told, ink, self.px(cell.width - YIELD_MARGIN), self.px(cell.height))

@@ -108,7 +108,7 @@ class TableGuides(Generic[Places]):
         others = [key for key, thing in self.stage.things.items() if mover and thing.kind == kind and key != mover.key]
         reach = mover.length * ALONG if mover else 0.0
         cars = [spot for key in others for spot in _spots(self.stage.nodes[key].place, reach)]
-        spaces = [widget.rect.center for widget in targets if isinstance(widget, SpaceTarget)]
+        spaces = [point for widget in targets if isinstance(widget, SpaceTarget) for point in widget.ground()]
         if self._paved is not self.places():
             self._paved, fit = self.places(), self.places().fit
             self.guides.road = [fit.at(*centre) for centre in self._paved.layout.centres.values()]

@@ -36,10 +36,21 @@ TICK = (
 TICK_SIDE = 44
 AWAY, COVERED = (0.7, 1.3, 1.7, 2.2, 2.7, 3.2), 3.0
 """Lanes from the middle of a space at which the sign of its key may stand; so many further off it rather stands than on a space."""
+NEAR = AWAY[:1]
+"""The same next to the road."""
 FURTHER = (*AWAY, 4.0, 5.0, 6.0)
-"""The same where none of those is free: in any direction."""
+"""Where none of those is free: in any direction."""
 SLANT = 0.7
 """Of a way straight ahead or across that one goes both ahead and across on a slanting one."""
+TOUCHING = tuple((side, ahead) for ahead in (0.0, 1.0, -1.0) for side in (1.0, -1.0))
+CORNERS, GAP = (1.0, -1.0), 6.0
+"""Where a sign touches its space: on which side (1: the right), in the middle or with one end some units within; and corners behind."""
+WITHIN = (0.4, 0.8)
+"""How far out from the middle of a space the points lie that stand for it."""
+RIM = 8.0
+"""Design units that a sign may reach over the upper and lower edge of the board: its frame."""
+EDGE = 14.0
+"""Design units of a sign beside a space that lie on its edge."""
 USUAL_WAYS = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0))
 ALL_WAYS = (*USUAL_WAYS, *product((SLANT, -SLANT), (SLANT, -SLANT)), (0.0, -1.0))
 """From the middle of a space to a sign: how far across (to the right), and how far back."""
@@ -107,8 +118,8 @@ class SpaceTarget(Widget):
         return self.spaces[0]
 
     def sign_spots(self, wide: float, high: float) -> Sequence[tuple[float, float]]:
-        """Off the road beside the space, else behind it: it covers neither cars nor the road ahead, nor what stands beside
-        the board. Then further off, and before it."""
+        """Touching the space, or next to it off the road, where it hides no space's middle; else touching it, where nothing else lies.
+        Then beside it or behind, further off, and before it."""
         if self.badge != "corner":
             return ()
         layout, fit = self.layout, self.fit
@@ -132,7 +143,32 @@ class SpaceTarget(Widget):
                 found.append((away, x + dx * away, y + dy * away))
             return [spot[1:] for spot in sorted(found, key=lambda spot: cost(*spot))]
 
-        return spots(USUAL_WAYS, AWAY) + spots(ALL_WAYS, FURTHER)
+        whole = Rect(fit.left, fit.top, fit.width, fit.height).inflate(0, 2 * RIM)
+        touching = [area for area in self._touching(wide, high) if whole.contains(area)]
+        near = [area for area in (_around(spot, wide, high) for spot in spots(USUAL_WAYS, NEAR)) if whole.contains(area)]
+        free = [area for area in (*touching, *near) if not any(area.collidepoint(point) for point in road)]
+        close = [(area.x + wide / 2, area.y + high / 2) for area in (*free, *touching)]
+        return [*close, *spots(USUAL_WAYS, AWAY), *spots(ALL_WAYS, FURTHER)]
+
+    def _touching(self, wide: float, high: float) -> list[Rect]:
+        """Where a sign of this size touches the space; in design units, the best first."""
+        (x, y), half = self.rect.center, self.layout.lane_width * self.fit.scale / 2
+        angle = radians(self.layout.headings.get(self.space, 0.0))
+        ahead = cos(angle), sin(angle)
+        long = max((abs((px - x) * ahead[0] + (py - y) * ahead[1]) for px, py in self.outlines[0]), default=half)
+        across = abs(ahead[1]) * wide / 2 + abs(ahead[0]) * high / 2 - EDGE
+        along = max(abs(ahead[0]) * wide / 2 + abs(ahead[1]) * high / 2 - long + GAP, 0.0)
+        beside = [(side * (half + across), end * along) for side, end in TOUCHING]
+        behind = [(side * half, -long) for side in CORNERS]
+        spots = [(x - off * ahead[1] + far * ahead[0], y + off * ahead[0] + far * ahead[1]) for off, far in (*beside, *behind)]
+        return [_around(spot, wide, high) for spot in spots]
+
+    def ground(self) -> Sequence[tuple[float, float]]:
+        """Points all over it, its middle first: what lies on none of them lies beside it; in design units."""
+        x, y = self.rect.center
+        rims = [point for outline in self.outlines for point in outline]
+        inner = [(x + (px - x) * share, y + (py - y) * share) for px, py in rims for share in WITHIN]
+        return [(x, y), *inner]
 
     def attach(self, layer: Layer, theme: Theme) -> None:
         """The overlay lies on the board, under cars and slabs."""
@@ -189,6 +225,11 @@ class SpaceTarget(Widget):
     def press(self, intent: Intent) -> Press:
         """What entering it decides, by the way that is meant."""
         return self.ways[self.way].on_press() if self.ways else self.action
+
+
+def _around(spot: tuple[float, float], wide: float, high: float) -> Rect:
+    """What something of this size covers that has its middle there."""
+    return Rect(round(spot[0] - wide / 2), round(spot[1] - high / 2), round(wide), round(high))
 
 
 def _middle(layout: Layout, space: str, whole: bool) -> tuple[float, float]:

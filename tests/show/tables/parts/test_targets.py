@@ -8,8 +8,9 @@ from pygame import Rect, mask
 from game.input.intents import Deed, Intent
 from game.show.canvas import Layer
 from game.show.tables.base.frame import Fit, areas
+from game.show.tables.parts.guides import TIP
 from game.show.tables.parts.plates import Way
-from game.show.tables.parts.targets import SIDE, BoardSpaces, Explained, Purpose, SpaceTarget, ThingTarget
+from game.show.tables.parts.targets import RIM, SIDE, BoardSpaces, Explained, Purpose, SpaceTarget, ThingTarget
 from game.show.theme import Theme
 from game.show.widgets.base import Look
 from game.titles.monza.rules.actions import Roll
@@ -216,11 +217,30 @@ def test_the_sign_of_a_key_stands_by_its_space_off_the_road_ahead(theme: Theme, 
         sign = Rect(0, 0, wide, high)
         sign.center = round(spot[0]), round(spot[1])
         assert not sign.collidepoint(x, y)
-        assert areas(theme.text_scale).board.contains(sign), "rows and log stand beside the board"
+        assert areas(theme.text_scale).board.inflate(0, 2 * RIM).contains(sign), "rows and log stand beside the board"
         over += any(sign.collidepoint(target.fit.at(*centre)) for centre in layout.centres.values())
     assert over <= len(layout.outlines) / 10
     target.badge = "left"
     assert target.sign_spots(wide, high) == (), "a title that has a place of its own for it keeps that"
+
+
+def test_wherever_one_drives_the_sign_may_touch_the_space_that_it_presses(theme: Theme, layer: Layer) -> None:
+    """Eighty pixels off it is the sign of something else."""
+    for number in range(len(catalogue().open(TITLE, "oval").layout.outlines)):
+        target = _space(theme, number)
+        outline = [Rect(round(x) - 2, round(y) - 2, 4, 4) for x, y in target.ground()]
+        near = outline[0].unionall(outline)
+        x, y = target.sign_spots(100.0, 38.0)[0]
+        assert Rect(round(x - 50), round(y - 19), 100, 38).colliderect(near.inflate(24, 24))
+
+
+def test_the_name_of_the_car_to_move_keeps_off_all_of_a_space(theme: Theme, layer: Layer) -> None:
+    """A pointer at the rim of a space looks like one more thing to choose."""
+    target = _space(theme, 3)
+    points = target.ground()
+    assert points[0] == target.rect.center
+    for x, y in target.outlines[0]:
+        assert min(math.dist((x, y), point) for point in points) < TIP / 2
 
 
 def test_a_thing_too_small_for_the_sign_has_it_above() -> None:
