@@ -69,7 +69,9 @@ class RecordPlate(Button):
         self.stamp(picture, value, VALUE_ROOM / 2 + 2, rect.height / 2)
         room = rect.width - VALUE_ROOM - 10
         name = headline(theme, best.name, 44, INK, room)
-        below = theme.label(self._when(best), 28, self._soft, BODY, fit=room, least=LEAST / theme.zoom)
+        whole = theme.label(self._when(best), 28, self._soft, BODY, least=LEAST / theme.zoom).get_width() <= theme.frame.px(room)
+        told = self._when(best) if whole else self._day(best)  # a day without its year is none
+        below = theme.label(told, 28, self._soft, BODY, fit=room, least=LEAST / theme.zoom)
         self.stamp(picture, name, VALUE_ROOM, rect.height * 0.34, LEFT)
         self.stamp(picture, below, VALUE_ROOM, rect.height * 0.7, LEFT)
 
@@ -79,7 +81,10 @@ class RecordPlate(Button):
         return INK if self.look is Look.FOCUSED else INK_SOFT
 
     def _when(self, best: BestOfTrack) -> str:
-        return self.ctx.language.plural(WHEN, best.seats, day=day_told(self.ctx, best.at, short=True))
+        return self.ctx.language.plural(WHEN, best.seats, day=self._day(best))
+
+    def _day(self, best: BestOfTrack) -> str:
+        return day_told(self.ctx, best.at, short=True)
 
     def _paint_large(self, picture: Surface, mark: Mark) -> None:
         """What is counted above, and, where there is room, seats and day; figure and name below."""

@@ -16,6 +16,7 @@ from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import Frame
 from game.show.palette import INK, INK_SOFT, Rgb
 from game.show.theme import BODY, DISPLAY
+from game.show.widgets.base import Area
 from game.show.widgets.button import Button
 from game.show.widgets.choice import ChoiceRow
 from game.show.widgets.row import Named
@@ -39,8 +40,9 @@ WHICH_ABOUT = N_("This computer is in several networks. Left and right choose th
 PAPER: pygame.typing.ColorLike = (255, 255, 255)
 DARK: pygame.typing.ColorLike = (0, 0, 0)
 MIDDLE_LEFT = (0.0, 0.5)
-CHOICE, BETWEEN, LEAST_BETWEEN, MOST = 104, 30, 12, 300
-"""Height of the row of networks, the most and the least between two steps, and the greatest height of one step."""
+CHOICE, CHOICE_HIGH, BETWEEN, LEAST_BETWEEN, MOST = 104, 88, 30, 12, 300
+"""Height that the row of networks takes, that of the row itself, the most and the least between two steps, and the greatest height of
+one step."""
 SIZES = ((44, 34), (40, 32), (36, 30), (32, 28), (28, 24), (24, 22), (21, 19))
 """Of the letters of the steps and of the sentence below them: the first that has room."""
 
@@ -113,7 +115,7 @@ class PhoneCardScene(WidgetScene):
         self.heading(say(HEADING), lies.heading[0], lies.heading[1] + HEAD, size=84, fit=width - 128, colour=INK)
         if link.listening:
             self._codes(lies)
-            self._steps(lies.steps)
+            self._steps(lies)
         else:
             self._tell_problem(lies)
         self._buttons(lies)
@@ -147,13 +149,22 @@ class PhoneCardScene(WidgetScene):
         label = partial(self.ctx.theme.label, text, 40, INK, BODY, fit=width - 128, height=400)
         self.layer.owe(label, x + 64, y + 400, 22, MIDDLE_LEFT)
 
-    def _steps(self, room: Rect) -> None:
+    def _choice_area(self, lies: _Layout) -> Area:
+        """Where the choice of a network lies: under the code where it has room there, for large letters need all of the steps' height;
+        else at the foot of the steps."""
+        below = lies.code[1] + CODE * (1 + MORE / 2)
+        if not self._wifi and lies.buttons - below >= CHOICE + BETWEEN:
+            return lies.code[0], below + 12, CODE, CHOICE_HIGH
+        room = lies.steps
+        return room.left, room.bottom - CHOICE + 12, room.width, CHOICE_HIGH
+
+    def _steps(self, lies: _Layout) -> None:
         """From the top: the Wi-Fi, the address, the letters, the sentence about listening; beside several networks the choice of one."""
-        say, theme, link = self.ctx.say, self.ctx.theme, self.ctx.phones
-        several = len(link.addresses) > 1
+        say, theme, link, room = self.ctx.say, self.ctx.theme, self.ctx.phones, lies.steps
+        choice = self._choice_area(lies) if len(link.addresses) > 1 else None
         said = () if self._wifi else (self.said() or say(OPEN_WIFI),)  # two codes leave room for it below them
         texts = (*self._ways_in(), say(STEP_LETTERS), " ".join(link.letters), *said)
-        space = room.height - (CHOICE if several else 0)
+        space = room.height - (CHOICE if choice and choice[0] == room.left else 0)
 
         def pictures(plain: int, last: int) -> list[Surface]:
             """The steps with letters of these sizes; the four that are typed are always large."""
@@ -171,8 +182,8 @@ class PhoneCardScene(WidgetScene):
         for picture in steps:
             self.layer.add(picture, room.left, top + high(picture) / 2, 22, MIDDLE_LEFT)
             top += high(picture) + gap
-        if several:
-            self._choice(room, room.bottom - CHOICE)
+        if choice:
+            self._choice(choice)
 
     def _step(self, text: str, wide: float, size: float, colour: Rgb, face: str) -> Surface:
         """In lines of whole words, all steps in letters of one size; a word that is too long for a line makes its step smaller."""
@@ -190,11 +201,10 @@ class PhoneCardScene(WidgetScene):
         wifi = say(STEP_NAMED_WIFI, name=name, password=password) if password else say(STEP_OPEN_WIFI, name=name)
         return wifi, say(STEP_RIGHT, address=address)
 
-    def _choice(self, room: Rect, top: float) -> None:
+    def _choice(self, place: Area) -> None:
         link = self.ctx.phones
         values = [(number, self.ctx.language.number(number + 1)) for number in range(len(link.addresses))]
         now = link.addresses.index(link.address.rpartition(":")[0])
-        place = (float(room.left), top + 12, float(room.width), 88.0)
         about = self.ctx.say(WHICH_ABOUT)
         self.ui.add(ChoiceRow(Named("network", self.ctx.say(WHICH), about, size=22), place, values, now, self._turn, share=0.5))
 

@@ -67,8 +67,9 @@ TOPS = {1: 0.0, 2: 0.32, 3: 0.52}
 STEP, SHARED = 0.32, 0.42
 """How much of the stage cars have that stand on one step; those who share a win reach over its edges."""
 MIDDLES = {1: 0.5, 2: 0.165, 3: 0.835}
-LATE = 118
-"""Width of the cars that stand before the steps."""
+LATE, LARGE_LATE = (100, 22), (88, 2)
+"""Width of the cars that stand before the steps, so that they cover no disc, and how far below the steps; with large texts the ring
+around a button reaches up to there."""
 TABLE_LEFT = STAGE_LEFT + STAGE_WIDTH + 40
 TABLE_WIDTH = SAFE.right - TABLE_LEFT
 TABLE_TOP = 262
@@ -357,8 +358,9 @@ class PodiumScene(WidgetScene):
                 cars[row.seat] = self._stand(row, x, y, width)
                 if place == 1:
                     crowns.append(self.layer.add(icon("crown", frame.px(min(96, width * 0.5))), x, y - width * 0.6, 19, LOW))
+        wide, below = LARGE_LATE if self.ctx.theme.large else LATE
         for row, x, width in side_by_side(late, STAGE_LEFT + STAGE_WIDTH / 2, STAGE_WIDTH, 200):
-            cars[row.seat] = self._stand(row, x, STEPS_TOP + STEPS_HIGH + 22, width, LATE)
+            cars[row.seat] = self._stand(row, x, STEPS_TOP + STEPS_HIGH + below, width, wide)
         return cars, crowns
 
     def _stand(self, row: DriverRow, x: float, y: float, room: float, most: float = 220) -> Node:

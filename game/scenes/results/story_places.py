@@ -13,6 +13,8 @@ GAP = 10
 FACES = 84
 """Height of the row of faces."""
 FACE_GAP = 16
+UNDER_LEGEND = 16
+"""Between the words over the bars of luck and the first row: the ring around that row needs it."""
 SEEN = 3
 """Better ways that are seen at once."""
 
@@ -45,7 +47,7 @@ class Places(NamedTuple):
 
     def lucky(self, count: int) -> tuple[Area, LuckSizes]:
         """So many rows of luck, below the words over their bars, and how large each is."""
-        top = self._legend_foot + 6
+        top = self._legend_foot + UNDER_LEGEND
         high = min(self.luck.high, (self.bottom + INDENT - 10 - top + GAP) / max(1, count) - GAP)
         return (LEFT, top, WIDE, count * (high + GAP) - GAP), self.luck._replace(high=high)
 
@@ -75,9 +77,9 @@ class Places(NamedTuple):
         return (LEFT, first, WIDE, min(rows, SEEN) * (high + GAP) - GAP), RowSizes(high, self.better.round)
 
 
-USUAL = Places(116, RowSizes(61, 96), 8, LuckSizes(85, 300, 1006, 40, 38), 90, RowSizes(145, 96), 40)
-LARGER = Places(150, RowSizes(97, 130), 5, LuckSizes(79, 380, 836, 34, 34), 90, RowSizes(134, 130), 50)
-LARGEST = Places(190, RowSizes(155, 170), 3, LuckSizes(73, 460, 676, 28, 28), 150, RowSizes(101, 170), 56)
+USUAL = Places(116, RowSizes(61, 96), 8, LuckSizes(85, 300, 1006, 40, 38), 90, RowSizes(145, 96), 54)
+LARGER = Places(150, RowSizes(97, 130), 5, LuckSizes(79, 380, 836, 34, 34), 90, RowSizes(134, 130), 56)
+LARGEST = Places(190, RowSizes(155, 170), 3, LuckSizes(73, 460, 676, 28, 28), 150, RowSizes(101, 170), 64)
 
 
 def places(zoom: float) -> Places:

@@ -29,6 +29,7 @@ from game.show.canvas import SAFE, Layer, Node
 from game.show.looks import CarLook, Face
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import lettering
+from game.show.widgets.ui import REACH
 from game.sound.themes import Mood
 from game.store.profiles import People, Profile
 from game.store.settings import Settings
@@ -70,6 +71,20 @@ def scene(told: RaceReport, **settings: Any) -> PodiumScene:
     made = PodiumScene(context(SMALL, settings=Settings(**settings)), told)
     SceneStack(made)
     return made
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_those_before_the_steps_stand_clear_of_the_disc_and_of_the_ring_around_a_button(text: int) -> None:
+    """The disc of the third step leaves them so much."""
+    made = scene(report((2, 1, 3, 4, 5, 6)), text_scale=text)
+    cars, _ = made._cars()
+    ring = min(widget.rect.top for key, widget in made.ui.widgets.items() if key in {"again", "menu"}) - REACH
+    for row in made.report.rows:
+        if row.place > 3:
+            node = cars[row.seat]
+            assert node.image is not None
+            assert node.place[1] <= ring
+            assert node.image.get_height() / made.ctx.frame.scale <= 68
 
 
 @pytest.mark.parametrize(

@@ -11,16 +11,21 @@ from game.core.words import N_
 from game.input.intents import MOUSE, Deed, Intent
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Push, SceneStack
+from game.scenes.framework.tabbed_page import PANEL_TOP
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results.kept_source import told_moments
+from game.scenes.results.luck_tab import LEGEND
 from game.scenes.results.podium import PodiumScene
 from game.scenes.results.story_page import START, StoryScene, race_story, story_scene
 from game.session.permissions import CABINET
 from game.session.race_story import RaceStory
 from game.session.review import CABINET_LIMIT, LIMIT, Better
 from game.show.canvas import SAFE
+from game.show.palette import MINT
 from game.show.widgets.cardrows import CardRows
+from game.show.widgets.drawing import tag
 from game.show.widgets.storyrows import FaceButton, LuckRows
+from game.show.widgets.ui import REACH, USUAL_RING
 from game.store.records import load_record
 from game.store.settings import Settings
 from tests.helpers.menu_context import SMALL
@@ -407,7 +412,10 @@ def test_words_over_the_bars_say_what_their_ends_and_their_band_are(text: int, m
     assert {"less luck", "two of three races", "more luck"} <= set(texts)
     middle, left, right = scene.places.over_bars()
     rows: Any = scene.ui.widgets["luck"]
-    assert middle + scene.places.legend / 2 <= rows.rect.top, "above the rows"
+    band = tag(scene.ctx.theme, "two of three races", MINT, size=LEGEND).get_height() / scene.ctx.frame.scale
+    assert middle - band / 2 >= PANEL_TOP + 8, "below the tab's hanger"
+    ring = REACH - USUAL_RING.away + USUAL_RING.bold[0] / 2
+    assert middle + band / 2 <= rows.rect.top - ring, "above the rows, and above the ring around the first"
     assert rows.row_rect(5).bottom <= scene.places.bottom + 36
     bars = rows.rect.x + rows.sizes.left + rows.sizes.wide / 2
     assert (left + right) / 2 == bars

@@ -10,11 +10,12 @@ from pygame import surfarray, transform
 from game.cli.shot_phones import ADDRESSES, ShownLink
 from game.core.contract import find_title
 from game.input.intents import KEYBOARD
+from game.language.catalogues import open_language
 from game.phones.link import NO_NETWORK
 from game.phones.protocol import Choose, Gone, Places, Welcome
 from game.phones.words import NOT_THERE, SAID
 from game.scenes.framework.dialog import Answer, DialogScene
-from game.scenes.framework.phone_card import CODE, PhoneCardScene, code_picture
+from game.scenes.framework.phone_card import CODE, PhoneCardScene, code_picture, layout_for
 from game.scenes.framework.stack import Home, Pop, Push
 from game.scenes.race.race import RaceScene
 from game.scenes.setup.setup import SetupScene
@@ -23,7 +24,7 @@ from game.show.canvas import Frame
 from game.show.widgets.choice import ARROW, ChoiceRow
 from game.titles import TITLES
 from tests.helpers.phone_party import Phone, at_setup, party
-from tests.helpers.screen import context, picture, press
+from tests.helpers.screen import ASSETS, context, picture, press
 
 
 def places(phone: Phone) -> Places:
@@ -389,6 +390,23 @@ def test_without_a_network_the_card_says_so_and_with_several_one_is_chosen() -> 
     several = PhoneCardScene(context(phones=ShownLink(ADDRESSES)))
     picture(several)
     assert "network" in several.ui.widgets
+
+
+@pytest.mark.parametrize("code", ["en", "cs", "de", "es", "fr", "pl", "sk"])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_choice_of_a_network_lies_on_no_step(code: str, scale: int) -> None:
+    """In small windows at 200 % the last line of the steps was printed across it."""
+    language = open_language(code, ASSETS / "locale", environ={})
+    ctx = context((1280, 720), text_scale=scale, phones=ShownLink(ADDRESSES), language=language)
+    scene, px = PhoneCardScene(ctx), ctx.frame.px
+    picture(scene)
+    steps = [node for node in scene.layer.nodes if node.place[0] == layout_for(scale).steps.left]
+    lines = [node.image.get_rect(midleft=(px(node.place[0]), px(node.place[1]))) for node in steps if node.image is not None]
+    chosen = scene.ui.widgets["network"].rect
+    box = pygame.Rect(px(chosen.x), px(chosen.y), px(chosen.width), px(chosen.height))
+    assert len(lines) == 5
+    assert box.collidelist(lines) == -1
+    assert all(not one.rect.colliderect(chosen) for key, one in scene.ui.widgets.items() if key != "network")
 
 
 @pytest.mark.parametrize(("size", "each"), [((960, 540), 7), ((1280, 720), 9), ((1920, 1080), 14), ((3840, 2160), 28)])

@@ -19,6 +19,8 @@ HEAD_ROOM = 4 * 58 + 12
 """Design units of the head that belong to the buttons which are always there."""
 CAR, OWNER = 0.55, 0.46
 """Heights of a car and of its owner's sign, as shares of a cell below its heading."""
+COIN, EDGE = 26, 5
+"""Side of the place's sign, and how far it is off the edges of its cell."""
 CAPTION, PRIZE, APART = 28, 30, 6
 """Before the start: heights of the prizes' title and figures, and how far off the slots lie below."""
 OVERLAP = 1
@@ -85,8 +87,7 @@ class PanelPictures(RowPictures):
         self._put(sheet, self._pays(face.prize, min(30 + (high - 112) * 0.3, 38), 10), wide / 2, top / 2 + 3)
         if car is not None:
             self._car_in_cell(sheet, car, cell, top)
-            self._put(sheet, self._place_sign(face.place or index + 1), 16, top + 15)
-            self._foot(sheet, wide, high, car, (high - top) * OWNER)
+            self._foot(sheet, face.place or index + 1, car, cell, (high - top) * OWNER)
         return sheet
 
     def _grid_cell(self, index: int, face: shown.CellFace) -> Surface:
@@ -114,8 +115,7 @@ class PanelPictures(RowPictures):
             self._put(sheet, self._slot_sign(index + 1), wide / 2, (top + high) / 2)
             return sheet
         self._car_in_cell(sheet, car, cell, top)
-        self._put(sheet, self._place_sign(index + 1), 16, top + 15)
-        self._foot(sheet, wide, high, car, (high - top) * OWNER)
+        self._foot(sheet, index + 1, car, cell, (high - top) * OWNER)
         return sheet
 
     def _pays(self, amount: int, high: float, rim: float) -> Surface:
@@ -140,10 +140,11 @@ class PanelPictures(RowPictures):
         return self.shelved("prizes", (title, ladder.size), paint)
 
     def _car_in_cell(self, sheet: Surface, car: shown.LadderCar, cell: Rect, top: float) -> None:
-        """The car below the cell's heading, with a sign where it waits or is home."""
+        """The whole car below the cell's heading, with a sign where it waits or is home; it takes what a foot with nobody in it leaves."""
         waits, high = car.state == "waiting", (cell.height - top) * CAR
-        portrait = car_portrait(art.look_of(art.LETTER_OF[car.colour]), (self.px(min(high * 1.5, cell.width - 8)), self.px(high)))
-        self._put(sheet, self.faded(portrait) if waits else portrait, cell.width / 2, top + 2 + high / 2)
+        portrait = car_portrait(art.look_of(art.LETTER_OF[car.colour]), (self.px(min(high * 1.5, cell.width - 14)), self.px(high)))
+        lower = 0 if car.shares is not None or car.owner != NOBODY else (cell.height - top - COIN - high) / 2
+        self._put(sheet, self.faded(portrait) if waits else portrait, cell.width / 2, top + 2 + high / 2 + max(0, lower))
         if waits:
             self._put(sheet, art.wrench(self.px(28)), cell.width - 18, top + 16)
         if car.state == "home":
@@ -151,9 +152,9 @@ class PanelPictures(RowPictures):
 
     def _place_sign(self, place: int) -> Surface:
         """The place in the race: the only ranking of the column."""
-        side = self.px(26)
-        svg = Svg(26, 26)
-        svg.circle(13, 13, 12, art.MUSTARD, INK, 2)
+        side = self.px(COIN)
+        svg = Svg(COIN, COIN)
+        svg.circle(COIN / 2, COIN / 2, COIN / 2 - 1, art.MUSTARD, INK, 2)
         sheet = svg.raster((side, side))
         number = self.services.theme.sized(str(place), round(side * 0.86), INK)
         sheet.blit(number, number.get_rect(center=(side // 2, round(side * 0.54))))
@@ -168,13 +169,20 @@ class PanelPictures(RowPictures):
         sheet.blit(number, number.get_rect(center=(self.px(20), self.px(25))))
         return sheet
 
-    def _foot(self, sheet: Surface, wide: float, high: float, car: shown.LadderCar, tall: float) -> None:
-        """Whose it is, or how many shares one holds of it."""
+    def _foot(self, sheet: Surface, place: int, car: shown.LadderCar, cell: Rect, tall: float) -> None:
+        """The place, in the lower left corner, where it covers no car; right of it whose it is, or how many shares one holds of it."""
+        wide, high = cell.width, cell.height
         if car.shares is not None:
-            label = self.services.theme.sized(f"×{car.shares}", self.px(32), INK)
-            self._put(sheet, label, wide / 2, high - 21)
+            theme, words = self.services.theme, f"×{car.shares}"
+            size = fitted_size(theme, words, self.px(32), self.px(wide - COIN - 2 * EDGE))
+            self._right(sheet, theme.sized(words, size, INK), wide, high - 21)
         elif car.owner != NOBODY:
-            self._put(sheet, self.sign(car.owner, tall), wide / 2, high - 3 - tall / 2)
+            self._right(sheet, self.sign(car.owner, tall), wide, high - 3 - tall / 2)
+        self._put(sheet, self._place_sign(place), EDGE + COIN / 2, high - EDGE - COIN / 2)
+
+    def _right(self, sheet: Surface, picture: Surface, wide: float, y: float) -> None:
+        """At the right end of the foot of a cell so `wide`."""
+        sheet.blit(picture, picture.get_rect(midright=(self.px(wide - EDGE), self.px(y))))
 
     def _put(self, sheet: Surface, picture: Surface, x: float, y: float) -> None:
         sheet.blit(picture, picture.get_rect(center=(self.px(x), self.px(y))))

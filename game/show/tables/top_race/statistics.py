@@ -25,7 +25,7 @@ RIBBONS: Mapping[str, str] = {
 
 
 def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
-    """Label and value, most telling first. Money stands in full."""
+    """Label and value, most telling first: the cash decides (R62), and the podium's headline names it. Money stands in full."""
     of, number = counted(events, seat), language.number
 
     def money(key: str) -> str:
@@ -35,11 +35,11 @@ def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tup
         return NONE if key not in of else f"+{money(key)}" if of[key] > 0 else money(key)
 
     found: list[tuple[Text, str]] = [
+        (N_("Cash"), money("cash")),
         (N_("Paid"), money("paid")),
         (N_("Earned"), money("earned")),
         (N_("Prizes"), money("prizes")),
         (N_("Tips, shares"), signed("secret")),
-        (N_("Cash"), money("cash")),
         (N_("Gain"), signed("gain")),
         (N_("Best buy"), signed("best_buy")),
         (N_("Worst buy"), signed("worst_buy")),

@@ -5,15 +5,19 @@ from typing import Any
 import pytest
 from pygame import Surface
 
+from game.language.catalogues import open_language
 from game.language.language import Language
 from game.language.pseudo import Pseudo
 from game.show.canvas import Frame
 from game.show.tables.automobiles import components as art
+from game.show.tables.automobiles.layout import GANTRY
+from game.show.tables.automobiles.panel_pictures import LAP
 from game.show.tables.automobiles.sheet_pictures import PALE, SHELF_WORDS
-from game.show.theme import Theme
+from game.show.theme import DISPLAY, Theme
 from game.show.widgets.drawing import first_whole
 from game.store.paths import assets
 from tests.helpers.play import title_of
+from tests.helpers.screen import ASSETS
 from tests.show.test_fullest import seated
 
 AUTOMOBILES = title_of("automobiles")
@@ -75,3 +79,12 @@ def test_of_several_headlines_the_first_one_with_room_is_shown(fit: float, shown
     assert same(label, alone)
     assert "of another text" in theme.cut
     assert ("Round 12" in theme.cut) == (fit == 60)
+
+
+@pytest.mark.parametrize("code", ["en", "cs", "de", "es", "fr", "pl", "sk"])
+def test_the_lap_over_the_line_keeps_most_of_its_size_in_every_language(code: str) -> None:
+    """French said it in three words, which were squeezed to a third."""
+    frame = Frame((1920, 1080))
+    told = open_language(code, ASSETS / "locale", environ={}).text(LAP, lap=2, laps=3)
+    word = Theme(ASSETS / "fonts", frame).sized(told, frame.px(34), art.INK, DISPLAY)
+    assert word.get_width() * 0.6 <= frame.px(GANTRY[0] - 14)

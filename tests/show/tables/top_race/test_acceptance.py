@@ -257,7 +257,7 @@ def test_a_hidden_card_leaves_the_middle_of_the_backs() -> None:
 
 
 WANTED = {
-    "Paid", "Earned", "Prizes", "Tips, shares", "Cash", "Gain", "Best buy", "Worst buy", "Tips that paid", "Shares of the winner",
+    "Cash", "Paid", "Earned", "Prizes", "Tips, shares", "Gain", "Best buy", "Worst buy", "Tips that paid", "Shares of the winner",
     "Steps: own / others", "Steps jammed: given / own", "Jokers", "Longest Sprint", "Breakdowns", "Cards left", "Claims, pit stops",
 }  # fmt: skip
 
@@ -273,6 +273,8 @@ def test_the_report_has_every_figure_of_every_seat() -> None:
     told = [dict(figures(language, as_seen(events, None), seat)) for seat in (0, 1)]
     assert [set(one) for one in told] == [WANTED, WANTED]
     assert told[1]["Cash"] == language.number(state.cash[1])
+    first = [dict(figures(language, as_seen(events, None), seat)[:1]) for seat in (0, 1)]
+    assert first == [{"Cash": language.number(cash)} for cash in state.cash], "what decides, and the headline says, is never left out"
     assert told[1]["Best buy"] == "–"
     marks = [mark for event in as_seen(events, None) if (mark := screening.table.chart_point(event, state)) is not None]
     assert marks

@@ -12,14 +12,16 @@ from game.show.canvas import Frame
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.board_marks import SHOWN_ENDS
 from game.show.tables.top_race.controls import SpeedCard
-from game.show.tables.top_race.faces import Chip, PennantFace, PrizeFace, RowFace, SoldFace, StockFace, TitleFace
+from game.show.tables.top_race.faces import CellFace, Chip, LadderCar, PennantFace, PrizeFace, RowFace, SoldFace, StockFace, TitleFace
 from game.show.tables.top_race.forecast import Outcome
 from game.show.tables.top_race.hinting import ON_CONSOLE
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.line_results import CameTo
 from game.show.tables.top_race.model import fold
+from game.show.tables.top_race.panel_pictures import PanelPictures
 from game.show.tables.top_race.things import things
 from game.show.theme import Theme
+from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import settlement_events as settled
 from game.titles.top_race.rules.actions import PlayCard
 from tests.helpers.play import title_of
@@ -226,3 +228,29 @@ def test_a_sprint_with_one_end_says_how_far_it_goes(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(table.pictures, "line_picture", lambda face, came: laid.append(came) or paint(face, came))
     assert table.look_at(chair, card) == "Sprint. The yellow car sprints after black, as far as the way is free."
     assert laid == [CameTo("0 steps", False), CameTo()]
+
+
+@pytest.mark.parametrize("grid", [True, False])
+@pytest.mark.parametrize("foot", [{}, {"owner": 0}, {"shares": 12}])
+def test_the_place_in_a_cell_lies_on_no_car_and_no_car_on_its_edge(
+    grid: bool, foot: dict[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its coin used to cover the tails."""
+    pictures, put = screened(lambda rules: build.opening(rules, opener="A")).table.pictures, PanelPictures._put
+    boxes: list[Rect] = []
+
+    def noted(self: PanelPictures, sheet: Surface, picture: Surface, x: float, y: float) -> None:
+        at = picture.get_rect(center=(self.px(x), self.px(y)))
+        boxes.append(picture.get_bounding_rect(min_alpha=200).move(at.topleft))
+        put(self, sheet, picture, x, y)
+
+    monkeypatch.setattr(PanelPictures, "_put", noted)
+    for index, colour in enumerate(COLOURS):
+        boxes.clear()
+        pictures._cell_picture(index, CellFace(LadderCar(colour, **foot), 60_000, grid=grid))
+        _, car, coin = boxes[:3]
+        px, cell = pictures.px, pictures.places().cell(index)
+        assert not car.colliderect(coin)
+        assert px(4) <= car.left
+        assert car.right <= px(cell.width - 4)
+        assert coin.bottom <= px(cell.height)
