@@ -14,7 +14,8 @@ from game.core.contract import Setup, Standing
 from game.core.match import Match
 from game.input.intents import Deed, Intent
 from game.language.language import Language
-from game.scenes.race.row_signs import ASIDE, SIDE
+from game.scenes.race.press_signs import SIDE
+from game.scenes.race.row_signs import ASIDE
 from game.show.canvas import Frame, Layer, Node
 from game.show.palette import INK
 from game.show.stage import Thing
