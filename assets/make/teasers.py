@@ -10,15 +10,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from game.core.match import Notes
-
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.bots.levels import driver, levels_of  # noqa: E402
 from game.bots.runner import ComputerDrivers  # noqa: E402
 from game.core.contract import Refused, Setup, Title, TitleEntry  # noqa: E402
-from game.core.match import Match  # noqa: E402
+from game.core.match import Match, Notes  # noqa: E402
 from game.core.record import Act, Record  # noqa: E402
 from game.session.seats import COMPUTER_NAMES  # noqa: E402
 from game.store.save_files import record_bytes  # noqa: E402
