@@ -1,9 +1,13 @@
-"""The languages there are, and how one is opened: gettext catalogues in `<folder>/<code>/LC_MESSAGES/kerbside.mo`."""
+"""The languages there are, and how one is opened: gettext catalogues in `<folder>/<code>/LC_MESSAGES/kerbside.mo`. Executables have them
+packed (`kerbside.mo.z`, zlib's format): six of them would be 4 MB."""
 
 import gettext
 import os
 import struct
+import zlib
 from collections.abc import Container, Iterable, Mapping
+from functools import cache
+from io import BytesIO
 from pathlib import Path
 
 from game.language.language import Language
@@ -13,6 +17,8 @@ DOMAIN = "kerbside"
 AUTO = "auto"
 PSEUDO = "pseudo"
 SOURCE = "en"
+PACKED = ".mo.z"
+"""How a packed catalogue ends."""
 
 LANGUAGES: Mapping[str, str] = {
     "en": "English", "de": "Deutsch", "cs": "Čeština", "sk": "Slovenčina", "fr": "Français", "es": "Español", "pl": "Polski",
@@ -27,8 +33,15 @@ def available(folder: Path) -> tuple[tuple[str, str], ...]:
 
 
 def catalogue_file(folder: Path, code: str) -> Path:
-    """Where the catalogue of a language lies."""
-    return folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    """Where the catalogue of a language lies: packed where there is only that."""
+    plain = folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    packed = plain.with_suffix(PACKED)
+    return packed if packed.is_file() and not plain.is_file() else plain
+
+
+@cache
+def _unpacked(path: Path) -> gettext.GNUTranslations:
+    return gettext.GNUTranslations(BytesIO(zlib.decompress(path.read_bytes())))
 
 
 def choose(setting: str, wishes: Iterable[str] = (), known: Container[str] = LANGUAGES) -> str:
@@ -74,8 +87,10 @@ def open_language(
     if code == SOURCE:
         return Language(strict=strict)
     try:
-        return Language(code, gettext.translation(DOMAIN, folder, [code]), strict=strict)
-    except (OSError, ValueError, LookupError, struct.error):
+        path = catalogue_file(folder, code)
+        found = _unpacked(path) if path.name.endswith(PACKED) else gettext.translation(DOMAIN, folder, [code])
+        return Language(code, found, strict=strict)
+    except (OSError, ValueError, LookupError, struct.error, zlib.error):
         if strict:
             raise
         return Language()

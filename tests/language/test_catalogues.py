@@ -5,6 +5,7 @@ import json
 import re
 import string
 import sys
+import zlib
 from pathlib import Path
 from types import ModuleType
 
@@ -72,6 +73,22 @@ def test_a_new_reading_takes_the_place_of_the_one_before(make: ModuleType, tmp_p
 )
 def test_choice_of_a_language(setting: str, wishes: tuple[str, ...], code: str) -> None:
     assert choose(setting, wishes) == code
+
+
+def test_a_packed_catalogue_speaks_as_the_plain_one_and_a_spoilt_one_is_english(tmp_path: Path) -> None:
+    """Executables have them packed."""
+    plain = catalogue_file(LOCALE, "sk")
+    folder = tmp_path / "sk" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    packed = folder / f"{plain.name}.z"
+    packed.write_bytes(zlib.compress(plain.read_bytes()))
+    assert available(tmp_path) == (("en", "English"), ("sk", "Slovenčina"))
+    text = N_("Quick race")
+    assert open_language("sk", tmp_path, environ={}).text(text) == open_language("sk", LOCALE, environ={}).text(text) != text
+    spoilt = tmp_path / "spoilt"
+    (spoilt / "sk" / "LC_MESSAGES").mkdir(parents=True)
+    (spoilt / "sk" / "LC_MESSAGES" / packed.name).write_bytes(packed.read_bytes()[:-9])
+    assert open_language("sk", spoilt, environ={}).text(text) == text
 
 
 def test_only_what_has_a_catalogue_is_offered(tmp_path: Path) -> None:

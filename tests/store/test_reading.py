@@ -92,6 +92,7 @@ ELSEWHERE = {
     ("game/kiosk/operator/export_page.py", "open"): WRITTEN,
     ("game/kiosk/operator/export_page.py", "shutil.copyfile"): COPIED,
     ("game/kiosk/recipes/__init__.py", "read_text"): SHIPPED,
+    ("game/language/catalogues.py", "read_bytes"): SHIPPED,
     ("game/language/rulebook.py", "read_text"): SHIPPED,
     ("game/phones/files.py", "read_bytes"): SHIPPED,
     ("game/scenes/framework/shipped_previews.py", "image.load"): SHIPPED,
