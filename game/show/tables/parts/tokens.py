@@ -70,7 +70,7 @@ class Shelf(NamedTuple):
     most: int = 0
 
 
-class MenuPlaces(Generic[Face]):
+class ShelfPlaces(Generic[Face]):
     """Tokens side by side from the left of a shelf.
 
     paint  a face and a side in design units -> its picture

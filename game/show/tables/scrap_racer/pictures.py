@@ -24,7 +24,7 @@ from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.hand import Hand
 from game.show.tables.parts.rows import LEAST_NAME, StandingsRow, row_picture, shortened
-from game.show.tables.parts.tokens import MenuPlaces, Shelf
+from game.show.tables.parts.tokens import Shelf, ShelfPlaces
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import faces as shown
 from game.show.tables.scrap_racer.agreed import AND_CAN, DECK_NUMBERS, agreed
@@ -296,14 +296,14 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return Sprite(self.shelved("crash", face, paint), *area.center, Z["crash"])
 
     @property
-    def shelf(self) -> MenuPlaces[shown.ModuleFace]:
+    def shelf(self) -> ShelfPlaces[shown.ModuleFace]:
         """The modules of the racer to move."""
         places = self.places()
 
         def paint(face: shown.ModuleFace, side: int) -> Surface:
             return art.module(face.module, self.px(side))
 
-        return MenuPlaces(Shelf(places.module_area, places.module_size, apart=12), paint, kind="module", depth=Z["module"])
+        return ShelfPlaces(Shelf(places.module_area, places.module_size, apart=12), paint, kind="module", depth=Z["module"])
 
     @property
     def hand(self) -> Hand[str]:

@@ -10,7 +10,7 @@ from pygame import SRCALPHA, Rect, Surface
 from game.show.canvas import Layer
 from game.show.stage import Thing
 from game.show.tables.parts.targets import Purpose
-from game.show.tables.parts.tokens import Columns, MenuPlaces, Pile, Shelf, counted, jump, on_shelf, piled, sweep, thud
+from game.show.tables.parts.tokens import Columns, Pile, Shelf, ShelfPlaces, counted, jump, on_shelf, piled, sweep, thud
 from game.show.timeline import Timeline
 
 CUBES = Rect(656, 914, 570, 104)
@@ -22,8 +22,8 @@ def _paint(face: str, side: int) -> Surface:
     return picture
 
 
-def _shelf(most: int = 9, side: int = 60) -> MenuPlaces[str]:
-    return MenuPlaces(Shelf(CUBES, side, apart=2, most=most), _paint, kind="cube")
+def _shelf(most: int = 9, side: int = 60) -> ShelfPlaces[str]:
+    return ShelfPlaces(Shelf(CUBES, side, apart=2, most=most), _paint, kind="cube")
 
 
 def test_nine_lie_by_themselves_and_from_ten_on_equal_ones_pile_up() -> None:
@@ -55,7 +55,7 @@ def test_a_pile_shows_its_number_and_is_no_larger_than_a_token(layer: Layer) -> 
 
 def test_where_modules_overlap_the_part_that_is_seen_is_pressed() -> None:
     """Eight modules on a shelf for three."""
-    shelf = MenuPlaces(Shelf(Rect(0, 0, 226, 104), 72, apart=12), _paint, kind="module")
+    shelf = ShelfPlaces(Shelf(Rect(0, 0, 226, 104), 72, apart=12), _paint, kind="module")
     targets = [shelf.target(index, 8, Purpose(lambda index=index: index, "about")) for index in range(8)]
     for number, target in enumerate(targets):
         assert [other.key for other in targets if other.hit(target.rect.centerx, target.rect.centery)] == [f"module:{number}"]
