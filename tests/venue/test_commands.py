@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from game.store.book import Book
+from game.store.book_entries import Kind
 from game.store.book_report import figures
 from game.store.house_link import load_house
 from game.store.house_results import EVER, HouseResults, has_house, keep_results
@@ -105,6 +106,18 @@ def test_the_report_of_the_house_is_the_recount_of_its_books(run: Run, house: Ho
     assert "<b>Door" not in text
     with (tmp_path / "sheets" / "events.csv").open(encoding="utf-8-sig") as file:
         assert sum(row["kind"] == "race" for row in csv.DictReader(file)) == told["counts"]["race"]
+
+
+def test_a_race_that_was_continued_is_not_left_and_one_that_was_left_again_is(run: Run, house: House, table: Tables) -> None:
+    """As in one table's report: what counts is what happened last."""
+    made = table("By the window")
+    for key, kinds in {"a": "AR", "b": "ARA", "c": "A", "d": "ARAR"}.items():
+        made.book.note(Kind.RACE, title="monza", race=key)
+        for kind in kinds:
+            made.book.note(Kind.ABANDONED if kind == "A" else Kind.RESUMED, title="monza", race=key, decisions=7)
+    send(made.book, made.link)
+    told = json.loads(run("cabinet report --json --house", house.owner).out)
+    assert told["total"]["abandoned"] == made.book.ask(figures()).value().total.abandoned == 2
 
 
 def test_status_has_a_row_for_each_table(run: Run, house: House, table: Tables) -> None:
