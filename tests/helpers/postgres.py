@@ -6,6 +6,7 @@ It refuses to run as root: then it runs as the distribution's user `postgres`, o
 import contextlib
 import os
 import secrets
+import select
 import shutil
 import signal
 import socket
@@ -79,16 +80,18 @@ class Server:
         raise TimeoutError
 
     def stop(self, how: int = signal.SIGINT) -> None:
-        """At once, in good order (SIGINT), or killed with all its children (SIGKILL)."""
+        """At once, in good order (SIGINT), or killed with all its children (SIGKILL): by its end none of them lives.
+
+        It is killed first, since it would start a new child for each that is missing; and one that lives keeps the next server away.
+        """
         if self._process is None:
             return
-        if how == signal.SIGKILL:
-            for child in _children(self._process.pid):
-                with contextlib.suppress(ProcessLookupError):
-                    os.kill(child, how)
+        children = _children(self._process.pid) if how == signal.SIGKILL else []
         self._process.send_signal(how)
         self._process.wait(PATIENCE)
         self._process = None
+        for child in children:
+            _killed(child)
 
     def close(self) -> None:
         """Ends it without a word, since nobody reads its data any more, and takes them away."""
@@ -126,6 +129,17 @@ def _account() -> dict[str, int]:
             found = pwd.getpwnam(name)
             return {"user": found.pw_uid, "group": found.pw_gid}
     raise LookupError("there is nobody to run it as")
+
+
+def _killed(process: int) -> None:
+    """Kills a process that is nobody's child here, and comes back when it is gone."""
+    with contextlib.suppress(ProcessLookupError):
+        held = os.pidfd_open(process)
+        try:
+            signal.pidfd_send_signal(held, signal.SIGKILL)
+            select.select([held], [], [], PATIENCE)
+        finally:
+            os.close(held)
 
 
 def _children(parent: int) -> list[int]:
