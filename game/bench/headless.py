@@ -37,7 +37,7 @@ class NoPads(Devices):
 
 
 class Unseen:
-    """The game at its menu. Use it with `with`: its data folder goes when it is left."""
+    """The game at its menu. Use it with `with`: its data folder goes when it is left. `frame`: seconds that each frame takes."""
 
     def __init__(self, size: tuple[int, int], seed: int, settings: Settings) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="kerbside-", ignore_cleanup_errors=True)  # a thread may still write
@@ -51,7 +51,7 @@ class Unseen:
         self.app = App(screen, portable(Path(self._folder.name)), settings, SilentMixer(), lambda: seed)
         self.app.ctx.now = lambda: A_DAY
         self.app.devices = self.app.ctx.devices = NoPads(self.app.ctx.frame.design)
-        self.now = 0.0
+        self.now, self.frame = 0.0, FRAME
         self.app.open(MenuScene(self.app.ctx))
 
     def __enter__(self) -> "Unseen":
@@ -88,7 +88,7 @@ class Unseen:
     def step(self, frames: int = 1, events: Sequence[pygame.event.Event] = ()) -> None:
         """Lets so many frames go by; the events come with the first."""
         for number in range(frames):
-            self.now += FRAME
+            self.now += self.frame
             self.app.step(self.now, events if number == 0 else ())
 
     def until(self, reached: Callable[[], bool], patience: int = PATIENCE) -> None:

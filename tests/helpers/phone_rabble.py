@@ -17,6 +17,10 @@ SHORT = {"races": 1, "laps": 1}
 """What makes a race as short as the options let it be."""
 LONG = ("round_limit", "start_lap", "line", "card_", "start_driver", "start_player", "draw_track")
 """Options that are left alone: they change how long a race is or who begins, or hang on others."""
+ALL_ROUNDS = 0.2
+"""How often a race has as many rounds as it likes; else as few as the options let, since people who answer at random stray about."""
+A_FRAME = 0.1
+"""Seconds of one: a slow television, as nobody watches."""
 FOREIGN, TWICE = 0.2, 0.2
 """How often something is said that does not count, and how often an answer is said twice."""
 
@@ -25,6 +29,8 @@ def drawn_options(meta: Meta, count: int, chance: Random) -> dict[str, Scalar]:
     """A short race with options drawn at random: what is hidden, paid, offered and asked hangs on them."""
     found: dict[str, Scalar] = {}
     for option in meta.options(count, ()):
+        if option.name == "round_limit" and chance.random() >= ALL_ROUNDS:
+            found[option.name] = min(option.values, key=int)
         if option.seat >= 0 or option.name.startswith(LONG):
             continue
         if option.name in SHORT:
@@ -41,6 +47,7 @@ def raced(title: str, seed: int, *, fewest: bool = False) -> Counter[str]:
     chance = Random(f"{title} {seed}")
     count = entry.meta.seats_min if fewest else entry.meta.seats_max
     with house(seed) as made:
+        made.unseen.frame = A_FRAME
         race, clients = race_of(made, title, count, drawn_options(entry.meta, count, chance))
         rabble = Rabble(made, race, clients, chance)
         rabble.to_the_end(chance.randrange(5, 40))
