@@ -168,7 +168,8 @@ def extract(root: Path = ROOT) -> Catalog:
     return catalog
 
 
-def _write(catalog: Catalog, path: Path) -> None:
+def write_catalogue(catalog: Catalog, path: Path) -> None:
+    """Writes a catalogue as all of them are written, so that a change shows what changed."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as out:
         write_po(out, catalog, width=120, include_lineno=False, sort_output=True)
@@ -192,7 +193,7 @@ def _merge(code: str, template: Catalog) -> None:
         with path.open("rb") as file:
             catalog = read_po(file, code)
     catalog.update(template, no_fuzzy_matching=True)
-    _write(catalog, path)
+    write_catalogue(catalog, path)
     compiled, left = path.with_suffix(".mo"), lacking(catalog)
     compiled.unlink(missing_ok=True)
     if left:
@@ -209,7 +210,7 @@ def reviewed(code: str, words: str) -> None:
         catalog = read_po(file, code)
     kept = [line for line in catalog.header_comment.splitlines() if not line.startswith(REVIEWED)]
     catalog.header_comment = "\n".join([*kept, f"{REVIEWED} {words}"])
-    _write(catalog, path)
+    write_catalogue(catalog, path)
 
 
 def main(arguments: list[str]) -> None:
@@ -218,7 +219,7 @@ def main(arguments: list[str]) -> None:
         reviewed(*arguments[1:])
         return
     template = extract()
-    _write(template, LOCALE / f"{DOMAIN}.pot")
+    write_catalogue(template, LOCALE / f"{DOMAIN}.pot")
     codes = {path.name for path in LOCALE.iterdir() if path.is_dir()}
     if arguments[:1] == ["add"]:
         codes.update(arguments[1:])
