@@ -6,7 +6,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 MAKE = Path(__file__).resolve().parents[2] / "assets" / "make"
@@ -23,7 +23,7 @@ def script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    module.LOCALE = tmp_path
+    monkeypatch.setattr(module, "LOCALE", tmp_path)
     for code, next_round, fuzzy in (("sk", "", False), ("fr", "Manche suivante", True)):
         catalog = Catalog(code)
         catalog.add(
@@ -38,9 +38,11 @@ def script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
-def _said(folder: Path, code: str) -> Catalog:
+def _said(folder: Path, code: str, text: str, context: str = "") -> Message:
     with (folder / code / "LC_MESSAGES" / "kerbside.po").open("rb") as file:
-        return read_po(file, code)
+        message = read_po(file, code).get(text, context or None)
+    assert message is not None
+    return message
 
 
 def test_what_a_language_lacks_is_told_with_its_notes_and_as_many_forms_as_it_has(script: ModuleType) -> None:
@@ -55,8 +57,8 @@ def test_what_was_translated_comes_into_its_place_and_the_rest_stays_missing(scr
     lap["forms"]["sk"] = ["{count} kolo", "{count} kolá", "{count} kôl"]
     following["forms"] = {"sk": [""], "fr": ["Suivante"]}
     assert script.fill([lap, following]) == []
-    assert _said(tmp_path, "sk").get("{count} lap").string == ("{count} kolo", "{count} kolá", "{count} kôl")
-    french = _said(tmp_path, "fr").get("Next", "round")
+    assert _said(tmp_path, "sk", "{count} lap").string == ("{count} kolo", "{count} kolá", "{count} kôl")
+    french = _said(tmp_path, "fr", "Next", "round")
     assert (french.string, french.fuzzy) == ("Suivante", False)
     assert [text["text"] for text in script.missing()] == ["Next"]
 
