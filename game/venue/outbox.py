@@ -81,11 +81,11 @@ def send_waiting(sender: Sender, line: "Connection", mark: SentMark) -> tuple[Se
     events = sender.ask(partial(events_to_send, mark.event, EVENTS))
     if events:
         rows = [(sender.table, mark.generation, *one[:-1], json.dumps(one.detail)) for one in events]
-        _send(line, [[(sql.SEND_EVENT, row)] for row in rows])
+        send_rows(line, [[(sql.SEND_EVENT, row)] for row in rows])
         mark = _settled(sender, mark._replace(event=events[-1].id))
     races = sender.ask(partial(races_to_send, mark.race, RACES))
     if races:
-        _send(line, [_rows_of(sender.table, race) for race in races])
+        send_rows(line, [_rows_of(sender.table, race) for race in races])
         mark = _settled(sender, mark._replace(race=races[-1].change))
     return mark, len(events) == EVENTS or len(races) == RACES
 
@@ -101,7 +101,7 @@ def _rows_of(table: str, race: SentRace) -> list[Row]:
     return rows
 
 
-def _send(line: "Connection", things: Sequence[Sequence[Row]]) -> None:
+def send_rows(line: "Connection", things: Sequence[Sequence[Row]]) -> None:
     """All of them in one transaction. What makes no sense to the house costs itself alone: the others go without it."""
     import psycopg
 
