@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 TURN = 20.0
 """Seconds between two looks at what waits."""
+BETWEEN = 0.05
+"""Seconds between two transactions of a backlog: nobody waits for it, and whoever races has the machine."""
 PAUSES = (20.0, 40.0, 80.0, 160.0, 300.0)
 """Seconds to the next try after trouble, and after more of it."""
 EVERY = {WEEK: 180.0, EVER: 6 * 3_600.0}
@@ -103,6 +105,7 @@ class Courier:
                 more = True
                 while more and not self._ending.is_set():
                     mark, more = send_waiting(sender, line, mark)
+                    self._ending.wait(BETWEEN)
                 self._greet(line, link)
                 self._share(sender, line)
                 self._fetch(line, link)

@@ -8,6 +8,7 @@ import contextlib
 import json
 from collections.abc import Callable, Sequence
 from functools import partial
+from time import sleep
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.store.book import Book
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 EVENTS, RACES = 500, 70
 """Of a transaction: a race has up to seven rows."""
+BREATH, STATEMENTS = 0.001, 4
+"""Seconds for which the thread steps back, and after how many statements it does so: what it works in one go, a frame may have to wait."""
 
 
 class Sender(NamedTuple):
@@ -107,9 +110,10 @@ def send_rows(line: "Connection", things: Sequence[Sequence[Row]]) -> None:
 
     try:
         with deadline(line), line.transaction(), line.pipeline():
-            for rows in things:
-                for statement, values in rows:
-                    line.execute(statement, values)
+            for number, (statement, values) in enumerate(row for rows in things for row in rows):
+                if number % STATEMENTS == 0:
+                    sleep(BREATH)
+                line.execute(statement, values)
     except (psycopg.DataError, psycopg.IntegrityError, UnicodeError):
         for rows in things:
             _send_alone(line, rows)
