@@ -30,7 +30,8 @@ def fetch_results(line: "Connection", table: str, since: str, known: HouseResult
     """The house's results since a day (ISO, "" for ever), as the table of that id is told them. What is `known` of tracks is not asked for
     again: only what came since then, and what may have changed meanwhile, is looked through; but all of it once somebody is forgotten."""
     with line.transaction(), deadline(line, LONGEST):
-        line.execute(sql.PATIENTLY)
+        for statement in sql.FETCHING:
+            line.execute(statement)
         row = line.execute(sql.NOW).fetchone() or ("", 0)
         known = known if known.forgotten == row[1] else NOTHING
         asked: Mapping[str, object] = {"since": since, "most": MOST, "received": _before(known.upto)}

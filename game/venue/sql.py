@@ -87,6 +87,9 @@ PERSONS = """
 FORGOTTEN = "SELECT id FROM kerbside.person WHERE forgotten"
 NOW = "SELECT now()::text, (SELECT count(*) FROM kerbside.person WHERE forgotten)"
 PATIENTLY = "SET LOCAL statement_timeout = 0"
+FETCHING = (PATIENTLY, "SET LOCAL random_page_cost = 1.1", "SET LOCAL jit = off", "SET LOCAL work_mem = '64MB'")
+"""Before results are fetched: of a year's races those of a week are looked up one by one, where the planner would go through all of them,
+and compiling such a question takes longer than to answer it."""
 
 MAY_READ = "SELECT pg_has_role(%s, 'USAGE') OR NOT row_security_active('kerbside.event')"
 """A table would read its own events alone, and take them for the house's."""
