@@ -35,7 +35,7 @@ def book_figures(amount: Amount) -> list[Figure]:
     with tempfile.TemporaryDirectory(prefix="kerbside-") as folder:
         base = open_database(Path(folder) / "book.sqlite")
         try:
-            _fill(base, titles, FEW if amount == SHORT else RACES)
+            fill(base, titles, FEW if amount == SHORT else RACES)
             return [_timed(name, ask, base) for name, ask in _pages(titles).items()]
         finally:
             base.close()
@@ -65,7 +65,7 @@ def _pages(titles: list[Title]) -> dict[str, Callable[[Connection], object]]:
     }
 
 
-def _fill(base: Connection, titles: list[Title], races: int) -> None:
+def fill(base: Connection, titles: list[Title], races: int) -> None:
     """So many races on the first two tracks of each title, with figures, medals, and ten minutes on screen each."""
     chance = random.Random(SEED)
     base.execute("BEGIN")

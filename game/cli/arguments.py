@@ -253,6 +253,8 @@ def _tools(command: Callable[[str, Text], argparse.ArgumentParser], language: La
     bench.add_argument("--frames", action="store_true", help=say(N_("only what is drawn")))
     bench.add_argument("--phones", action="store_true", help=say(N_("only what phones at the table cost")))
     bench.add_argument("--ease", action="store_true", help=say(N_("only what walk, voice and sounds in words cost")))
+    about = N_("only what a house of several tables costs, with one that is made in this empty database and taken away again")
+    bench.add_argument("--house", metavar="ADDRESS", default="", help=say(about))
     about = N_("frames in a window of this size; may be given several times; usually 1280x720, 1920x1080 and 3840x2160, where they fit")
     bench.add_argument("--size", metavar="WxH", type=_size(language), action="append", default=[], help=say(about))
     runs = _number(language, 1, 9)

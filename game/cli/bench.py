@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from game.app.window import NO_SCREEN, NoScreenError
 from game.bench.drivers import driver_figures
@@ -18,6 +19,7 @@ from game.cli.command import Console, FailedError, columns
 from game.core.decoding import JsonObject
 from game.core.words import N_, Plural
 from game.titles import TITLES
+from game.venue.trouble import HouseError
 
 RUNS = 3
 HEAD = N_(
@@ -32,6 +34,7 @@ NOT_QUIET = N_(
 UNKNOWN = N_("unknown")
 NO_CHESS = N_("python-chess is not installed (pip install chess), so rates have nothing to be compared with.")
 RUN_FAILED = N_("A run measured nothing: {problem}")
+HOUSE_THERE = N_("There is a house in this database, and bench touches none: name an empty one.")
 RACE = Plural(N_("{title}, {seats} seat"), N_("{title}, {seats} seats"), "seats")
 FIGURE, VALUE, IN_YARDS, SLOWER_MACHINE, OF_FRAME, BAR, MET = (
     N_("figure"), N_("value"), N_("in R"), N_("a quarter as fast"), N_("of a 60 Hz frame"), N_("bar"), N_("met"),
@@ -88,6 +91,10 @@ NAMES = {
     "ease_p95": N_("walk, voice and sounds in words: steady race frame (p95)"),
     "ease_more_p50": N_("walk, voice and sounds in words: steady frames take more by (p50)"),
     "ease_more_p95": N_("walk, voice and sounds in words: steady frames take more by (p95)"),
+    "house_more": N_("rows are sent to a house: steady frames take more by ({label})"),
+    "house_ratio": N_("rows are sent to a house: how many times as long steady frames take ({label})"),
+    "house_longest": N_("rows are sent to a house: the longest frame takes more by"),
+    "house_rows": N_("rows that a house had in the end, of some 5,000"),
     "phone_sheet": N_("{label}: a sheet for a phone (p95)"),
     "book": N_("what a page of the Book asks, in a house of many years: {label}"),
 }
@@ -96,7 +103,7 @@ NAMES = {
 def bench(console: Console, args: argparse.Namespace) -> int:
     """Measures and tells; a missed bar is no failure. FailedError where there is no screen (`--rates` needs none)."""
     amount, told, figures = SHORT if args.short else FULL, JsonObject(), list[Figure]()
-    everything = not (args.rates or args.frames or args.phones or args.ease)
+    everything = not (args.rates or args.frames or args.phones or args.ease or args.house)
     windows = _windows(args) if args.frames or everything else {}
     if everything:
         figures += start_figures(amount)
@@ -108,6 +115,8 @@ def bench(console: Console, args: argparse.Namespace) -> int:
         figures += _phones(amount)
     if args.ease or (everything and not args.short):
         figures += _on_screen(ease_figures, amount)
+    if args.house:
+        figures += _house(amount, args.house)
     if args.json:
         console.json(_as_json(windows, told, figures))
         return 0
@@ -134,6 +143,18 @@ def _phones(amount: Amount) -> list[Figure]:
         return _on_screen(phone_figures, amount)
     except OSError as error:
         raise FailedError(RUN_FAILED, problem=str(error)) from None
+
+
+def _house(amount: Amount, address: str) -> list[Figure]:
+    """What a house costs, which is brought in for nobody else."""
+    from game.bench.house import house_figures
+
+    try:
+        return _on_screen(partial(house_figures, address=address), amount)
+    except FileExistsError:
+        raise FailedError(HOUSE_THERE) from None
+    except HouseError as error:
+        raise FailedError(error.trouble.text, **error.trouble.fields) from None
 
 
 def _windows(args: argparse.Namespace) -> dict[str, Runs]:

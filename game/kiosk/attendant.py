@@ -240,7 +240,7 @@ class CabinetAttendant(Attendant):
 def _permitted(permissions: Permissions, keeper: HouseKeeper, loud: int) -> Permissions:
     """The same with the operator's wishes, and so loud at most."""
     values = keeper.values
-    wished = {"names": keeper.names(), "favourites": values.favourites, "cups": values.cups}
+    wished = {"names": keeper.names(), "favourites": values.favourites, "cups": values.cups, "profiles": keeper.joined and values.profiles}
     languages = keeper.languages
     permissions = msgspec.structs.replace(permissions, phones=values.phones, wifi=(values.wifi, values.wifi_password))
     return msgspec.structs.replace(permissions, loudest=loud, language=len(languages) > 1, languages=languages, **wished)

@@ -14,7 +14,9 @@ class Permissions(msgspec.Struct, frozen=True, kw_only=True):
     leaves_full_screen  the window can be made smaller
     settings            the settings can be opened and changed, and what every button does
     ease                the page Ease can be opened; where the settings can't be, what is chosen there goes when nobody is there
-    profiles            people of the house, with typed names; without them a name comes from the list `names`
+    profiles            people of the house, with typed names; without them a name comes from the list `names`. A cabinet has them where it
+                        is one of several tables, and its operator wishes for it
+    deletes_profiles    anybody may delete a profile; on a cabinet its operator alone has somebody forgotten, at all tables
     own_maps            tracks from the folder of the player's own
     exports             files can be pointed at, written and deleted: records, pictures, results
     screenshots         pictures of the screen can be kept
@@ -33,6 +35,7 @@ class Permissions(msgspec.Struct, frozen=True, kw_only=True):
     settings: bool = True
     ease: bool = True
     profiles: bool = True
+    deletes_profiles: bool = True
     own_maps: bool = True
     exports: bool = True
     screenshots: bool = True
@@ -54,6 +57,7 @@ CABINET = Permissions(
     leaves_full_screen=False,
     settings=False,
     profiles=False,
+    deletes_profiles=False,
     own_maps=False,
     exports=False,
     screenshots=False,

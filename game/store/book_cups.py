@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 CUP_FAME = f"""
     SELECT cup_place.name, MAX(profile), SUM(place = 1), COUNT(*), MAX(at) FROM {CUP_PLACES} JOIN {CUPS} ON cup.id = cup_place.cup
-    WHERE cup.at >= ? AND state <> 'running' AND driver LIKE 'you%'
+    WHERE cup.at >= ? AND state <> 'running' AND driver LIKE 'you%' AND cup_place.name <> ''
         AND NOT EXISTS (SELECT 1 FROM {CUP_ROUNDS} JOIN {RACES} ON race.match = cup_round.match WHERE cup_round.cup = cup.id AND help <> '')
     GROUP BY CASE profile WHEN '' THEN cup_place.name ELSE profile END HAVING SUM(place = 1) > 0
     ORDER BY SUM(place = 1) DESC, COUNT(*), MAX(at) LIMIT ?

@@ -20,7 +20,7 @@ TALLIES = f"""
 """
 FAME = f"""
     SELECT name, MAX(profile), SUM(place = 1), COUNT(*), MAX(at) FROM {PLACES} JOIN {RACES} ON race.id = place.race
-        WHERE title = ? AND at >= ? AND counts AND help = '' AND driver LIKE 'you%'
+        WHERE title = ? AND at >= ? AND counts AND help = '' AND driver LIKE 'you%' AND name <> ''
         GROUP BY CASE profile WHEN '' THEN name ELSE profile END HAVING SUM(place = 1) > 0
         ORDER BY SUM(place = 1) DESC, COUNT(*), MAX(at) LIMIT ?
 """

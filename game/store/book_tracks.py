@@ -14,7 +14,7 @@ THERE = "title = :title AND track = :track"
 RACED = f"SELECT title, track, COUNT(*) FROM {RACES} WHERE counts GROUP BY title, track"
 CHAMPION = f"""
     SELECT name, MAX(profile), SUM(place = 1), COUNT(*), MAX(at) FROM {PLACES} JOIN {RACES} ON race.id = place.race
-    WHERE {THERE} AND counts AND help = '' AND driver LIKE 'you%'
+    WHERE {THERE} AND counts AND help = '' AND driver LIKE 'you%' AND name <> ''
     GROUP BY CASE profile WHEN '' THEN name ELSE profile END HAVING SUM(place = 1) > 0
     ORDER BY SUM(place = 1) DESC, COUNT(*), MAX(at) LIMIT 1
 """

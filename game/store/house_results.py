@@ -61,11 +61,13 @@ class HouseResults(msgspec.Struct, frozen=True):
     """fame    by title its winners, the most wins first
     tracks  by "title/track" and the key of a figure its lowest and highest
     upto    when the house told it, by its own clock; "" for never
+    forgotten   how many people the house had forgotten by then
     """
 
     fame: dict[str, tuple[Winner, ...]] = {}
     tracks: dict[str, dict[str, BothEnds]] = {}
     upto: str = ""
+    forgotten: int = 0
 
 
 class LinkState(msgspec.Struct, frozen=True):

@@ -32,6 +32,7 @@ class Operator(msgspec.Struct, frozen=True, kw_only=True):
     cups          which cups of the house are offered: none, the shortest alone, all
     names         what guests may be called, beside the usual names where they are fewer than six
     language      what everybody meets here; with a second and a third one ("" for none) guests choose among them at the menu
+    profiles      at a table of a house of several, guests may have profiles, which all its tables offer
     phones        guests may join by phone; `wifi` the name of their Wi-Fi ("" for none) and `wifi_password` stand on the card then
     *_after       seconds: of nobody in the menu until attract begins; of silence of the seat to move until it is asked, which
                   takes `countdown`; of everybody in a race until it is asked whether to go on, and then until attract; on any other page
@@ -54,6 +55,7 @@ class Operator(msgspec.Struct, frozen=True, kw_only=True):
     language: Annotated[str, msgspec.Meta(max_length=16)] = "auto"
     second_language: Annotated[str, msgspec.Meta(max_length=16)] = ""
     third_language: Annotated[str, msgspec.Meta(max_length=16)] = ""
+    profiles: bool = True
     phones: bool = False
     wifi: Annotated[str, msgspec.Meta(max_length=32)] = ""
     wifi_password: Annotated[str, msgspec.Meta(max_length=63)] = ""

@@ -2,7 +2,7 @@
 
 import contextlib
 from collections.abc import Callable, Iterator, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
@@ -87,7 +87,8 @@ class Tally(msgspec.Struct, frozen=True):
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
     """One person. `id` never changes; `tallies` by title and track: what was raced before there was a book, which has taken them in;
-    `lessons` by title; `help` the step of the help they drive with, by title."""
+    `lessons` by title; `help` the step of the help they drive with, by title; `language` the code of the one they chose where guests may
+    choose ("" for none); `changed` when something of it was changed last (ISO), "" where no other table is told of it."""
 
     id: Key
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$")]
@@ -97,15 +98,18 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     tallies: dict[str, dict[str, Tally]] = {}
     lessons: Lessons = {}
     help: dict[str, Help] = {}
+    language: Annotated[str, msgspec.Meta(max_length=16)] = ""
+    changed: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
 class People(msgspec.Struct, frozen=True):
-    """All profiles; how many there ever were, so that nobody gets the id of somebody who is gone; and when tallies ended and the book
-    began ("" as long as there are no tallies)."""
+    """All profiles; how many there ever were, so that nobody gets the id of somebody who is gone; when tallies ended and the book
+    began ("" as long as there are no tallies); and whom the other tables of the house have still to forget, by their ids."""
 
     profiles: tuple[Profile, ...] = ()
     ever: Natural = 0
     moved: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    forgotten: tuple[Key, ...] = ()
 
     def get(self, profile: str) -> Profile | None:
         """The profile of that id."""
@@ -123,6 +127,10 @@ class People(msgspec.Struct, frozen=True):
 
     def without(self, profile: str) -> "People":
         return self._with(tuple(one for one in self.profiles if one.id != profile))
+
+    def forget(self, profile: str) -> "People":
+        """The same at all tables of the house."""
+        return msgspec.structs.replace(self.without(profile), forgotten=(*self.forgotten, profile))
 
     def fresh(self) -> str:
         """An id that nobody has or had."""
@@ -144,7 +152,10 @@ def _number(profile: str) -> int:
 
 
 class Profiles:
-    """The people of the house, kept after each change. Without `paths` it is kept in memory only."""
+    """The people of the house, kept after each change. Without `paths` it is kept in memory only. `dated`: other tables have these people,
+    too, so each profile says when it was changed."""
+
+    dated = False
 
     def __init__(self, paths: Paths | None = None, now: Callable[[], datetime] = datetime.now) -> None:
         self.paths = paths
@@ -156,9 +167,22 @@ class Profiles:
 
     def keep(self, people: People) -> None:
         """`people` is the one in use from now on, also where it can't be written. Raises StoreError then."""
+        self.take(self._dated(people) if self.dated else people)
+
+    def take(self, people: People) -> None:
+        """The same, with the dates that they have."""
         self.people = people
         if self.paths is not None:
             save_profiles(self.paths, people, self.now())
+
+    def _dated(self, people: People) -> People:
+        """Whoever is another than before is so since now; or since just after the last change, where that table's clock was ahead."""
+        now, dated = self.now(), people
+        for one in people.profiles:
+            before = self.people.get(one.id)
+            if before != one:
+                dated = dated.put(msgspec.structs.replace(one, changed=_later(now, before.changed if before else "")))
+        return dated
 
     def wishes(self, profiles: tuple[str, ...]) -> dict[str, Wish]:
         """What these people wish for together: the largest letters, the slowest pace, hints and a voice if anybody wants them. Aids of
@@ -168,6 +192,13 @@ class Profiles:
             for name, value in (one.wishes.shared if one else {}).items():
                 found[name] = max(found.get(name, value), value, key=lambda one: RANK.index(one) if isinstance(one, str) else one)
         return found
+
+
+def _later(now: datetime, before: str) -> str:
+    """A time after that one (ISO), and now where the clock says no less."""
+    with contextlib.suppress(ValueError, OverflowError):
+        now = max(now, datetime.fromisoformat(before) + timedelta(microseconds=1))
+    return now.isoformat(timespec="microseconds")
 
 
 def load_profiles(paths: Paths, now: datetime) -> tuple[People, Problem | None]:
@@ -206,8 +237,8 @@ def save_profiles(paths: Paths, people: People, now: datetime) -> None:
 
 def _validated(raw: Mapping[str, object]) -> tuple[People, int]:
     """The people of all entries that make sense, and how many make none."""
-    profiles, wrong = _good(raw.get("profiles", []), _profile)
-    about, odd = sound_fields({name: raw[name] for name in ("ever", "moved") if name in raw}, People)
+    profiles, wrong = _good(raw.get("profiles", []), profile_of)
+    about, odd = sound_fields({name: raw[name] for name in ("ever", "moved", "forgotten") if name in raw}, People)
     once = {one.id: one for one in reversed(profiles)}
     kept = tuple(one for one in profiles if once[one.id] is one)[:MOST]
     people = People(kept, **about)
@@ -235,7 +266,7 @@ def _good(raw: object, read: Callable[[object], tuple[T, bool]]) -> tuple[list[T
     return found, len(entries) - whole
 
 
-def _profile(raw: object) -> tuple[Profile, bool]:
+def profile_of(raw: object) -> tuple[Profile, bool]:
     """One person, and whether all of the entry made sense: a wrong colour, wish or tally costs nothing else. Raises ValidationError where
     not even id and name do."""
     good, wrong = sound_fields(raw, Profile)

@@ -13,12 +13,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from game import __version__
 from game.store.book import Book
 from game.store.house_link import HouseLink, load_house
+from game.store.house_people import HousePeople, forget_people, known_as
 from game.store.house_results import EVER, WEEK, LinkState, keep_state
 from game.store.paths import Paths
+from game.store.profiles import People
 from game.venue import sql
 from game.venue.inbox import take_in
 from game.venue.line import clock_ahead, deadline, house_of, line_to
 from game.venue.outbox import Sender, place_to_go_on, send_waiting
+from game.venue.persons import share
 from game.venue.trouble import HouseError
 
 if TYPE_CHECKING:
@@ -26,6 +29,8 @@ if TYPE_CHECKING:
 
 TURN = 20.0
 """Seconds between two looks at what waits."""
+BETWEEN = 0.05
+"""Seconds between two transactions of a backlog: nobody waits for it, and whoever races has the machine."""
 PAUSES = (20.0, 40.0, 80.0, 160.0, 300.0)
 """Seconds to the next try after trouble, and after more of it."""
 EVERY = {WEEK: 180.0, EVER: 6 * 3_600.0}
@@ -48,6 +53,10 @@ class Courier:
     def __init__(self, paths: Paths, book: Book, now: Callable[[], datetime], turn: float = TURN) -> None:
         self.paths, self.book, self.now, self.turn = paths, book, now, turn
         self.doing = Doing()
+        self.people = People()
+        """This table's, for as long as the house may have them; they are never changed here."""
+        self.told: HousePeople | None = None
+        """The house's, as it told of them last."""
         self.trouble = ""
         """The code of what is wrong; "" for nothing."""
         self._heard = ""
@@ -96,7 +105,9 @@ class Courier:
                 more = True
                 while more and not self._ending.is_set():
                     mark, more = send_waiting(sender, line, mark)
+                    self._ending.wait(BETWEEN)
                 self._greet(line, link)
+                self._share(sender, line)
                 self._fetch(line, link)
                 self._ending.wait(self.turn)
 
@@ -106,6 +117,16 @@ class Courier:
         with deadline(line):
             told = (__version__, round(clock_ahead(line)), doing.playing, doing.since, doing.pads, link.id)
             line.execute(sql.HEARD, told)
+
+    def _share(self, sender: Sender, line: "Connection") -> None:
+        """Profiles go out and come in. Of whom the house has forgotten, this table's book tells no more, whenever it was raced; and nor do
+        the results that the house has told."""
+        told, before = share(line, sender.table, self.people), self.told
+        if told.forgotten and (gone := sender.ask(partial(known_as, told))):
+            self.book.write(partial(forget_people, gone))
+        if before is not None and told.forgotten != before.forgotten:
+            self._fetched = dict.fromkeys(EVERY, float("-inf"))
+        self.told = told
 
     def _fetch(self, line: "Connection", link: HouseLink) -> None:
         clock = time.monotonic()

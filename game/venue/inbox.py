@@ -28,10 +28,12 @@ NOTHING = HouseResults()
 
 def fetch_results(line: "Connection", table: str, since: str, known: HouseResults = NOTHING) -> HouseResults:
     """The house's results since a day (ISO, "" for ever), as the table of that id is told them. What is `known` of tracks is not asked for
-    again: only what came since then, and what may have changed meanwhile, is looked through."""
+    again: only what came since then, and what may have changed meanwhile, is looked through; but all of it once somebody is forgotten."""
     with line.transaction(), deadline(line, LONGEST):
-        line.execute(sql.PATIENTLY)
-        row = line.execute(sql.NOW).fetchone()
+        for statement in sql.FETCHING:
+            line.execute(statement)
+        row = line.execute(sql.NOW).fetchone() or ("", 0)
+        known = known if known.forgotten == row[1] else NOTHING
         asked: Mapping[str, object] = {"since": since, "most": MOST, "received": _before(known.upto)}
         names = {str(one): clean_name(str(name)) for one, name in line.execute(sql.TABLES)} | {table: ""}
         fame: dict[str, list[Winner]] = defaultdict(list)
@@ -42,7 +44,7 @@ def fetch_results(line: "Connection", table: str, since: str, known: HouseResult
     for (track, key), low in least.items():
         found[track][key] = BothEnds(low, most[track, key])
     tracks = {track: _merged(known.tracks.get(track, {}), found.get(track, {})) for track in {**known.tracks, **found}}
-    return HouseResults({title: tuple(one) for title, one in fame.items()}, tracks, str(row[0]) if row else "")
+    return HouseResults({title: tuple(one) for title, one in fame.items()}, tracks, str(row[0]), int(row[1]))
 
 
 def take_in(book: Book, line: "Connection", table: str, now: datetime, spans: tuple[str, ...] = (WEEK, EVER)) -> None:

@@ -8,6 +8,7 @@ import contextlib
 import json
 from collections.abc import Callable, Sequence
 from functools import partial
+from time import sleep
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.store.book import Book
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 EVENTS, RACES = 500, 70
 """Of a transaction: a race has up to seven rows."""
+BREATH, STATEMENTS = 0.001, 4
+"""Seconds for which the thread steps back, and after how many statements it does so: what it works in one go, a frame may have to wait."""
 
 
 class Sender(NamedTuple):
@@ -81,11 +84,11 @@ def send_waiting(sender: Sender, line: "Connection", mark: SentMark) -> tuple[Se
     events = sender.ask(partial(events_to_send, mark.event, EVENTS))
     if events:
         rows = [(sender.table, mark.generation, *one[:-1], json.dumps(one.detail)) for one in events]
-        _send(line, [[(sql.SEND_EVENT, row)] for row in rows])
+        send_rows(line, [[(sql.SEND_EVENT, row)] for row in rows])
         mark = _settled(sender, mark._replace(event=events[-1].id))
     races = sender.ask(partial(races_to_send, mark.race, RACES))
     if races:
-        _send(line, [_rows_of(sender.table, race) for race in races])
+        send_rows(line, [_rows_of(sender.table, race) for race in races])
         mark = _settled(sender, mark._replace(race=races[-1].change))
     return mark, len(events) == EVENTS or len(races) == RACES
 
@@ -101,15 +104,16 @@ def _rows_of(table: str, race: SentRace) -> list[Row]:
     return rows
 
 
-def _send(line: "Connection", things: Sequence[Sequence[Row]]) -> None:
+def send_rows(line: "Connection", things: Sequence[Sequence[Row]]) -> None:
     """All of them in one transaction. What makes no sense to the house costs itself alone: the others go without it."""
     import psycopg
 
     try:
         with deadline(line), line.transaction(), line.pipeline():
-            for rows in things:
-                for statement, values in rows:
-                    line.execute(statement, values)
+            for number, (statement, values) in enumerate(row for rows in things for row in rows):
+                if number % STATEMENTS == 0:
+                    sleep(BREATH)
+                line.execute(statement, values)
     except (psycopg.DataError, psycopg.IntegrityError, UnicodeError):
         for rows in things:
             _send_alone(line, rows)

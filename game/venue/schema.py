@@ -108,7 +108,63 @@ MIGRATIONS: tuple[str, ...] = (
     GRANT INSERT (cabinet, match, number, seat, name, profile, driver, place, points, car, figures),
         UPDATE (name, profile, driver, place, points, car, figures) ON kerbside.place TO {TABLE_ROLE};
     """,
+    f"""
+    CREATE TABLE kerbside.person (
+        id text COLLATE "C" PRIMARY KEY CHECK (id ~ '^[a-z0-9]{{1,16}}$'),
+        cabinet text NOT NULL REFERENCES kerbside.cabinet (id),
+        name text NOT NULL CHECK (length(name) <= 12),
+        colour text NOT NULL CHECK (length(colour) <= 16),
+        shape text NOT NULL CHECK (length(shape) <= 16),
+        language text NOT NULL CHECK (length(language) <= 16),
+        aids jsonb NOT NULL CHECK (length(aids::text) <= 2000),
+        changed text COLLATE "C" NOT NULL CHECK (length(changed) <= 40),
+        forgotten boolean NOT NULL DEFAULT false
+    );
+    CREATE INDEX person_changed ON kerbside.person (changed DESC, id) WHERE NOT forgotten;
+    CREATE FUNCTION kerbside.person_of(cabinet text, profile text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+        SELECT CASE WHEN profile ~ '^p[0-9]{{1,10}}$'
+            THEN 'h' || substr(encode(sha256(convert_to(cabinet || ' ' || profile, 'UTF8')), 'hex'), 1, 15) ELSE profile END
+    $$;
+    CREATE INDEX place_person ON kerbside.place (kerbside.person_of(cabinet, profile)) WHERE profile <> '';
+
+    CREATE FUNCTION kerbside.forget() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+        LOCK TABLE kerbside.place IN SHARE ROW EXCLUSIVE MODE;
+        UPDATE kerbside.place SET name = '', profile = '' WHERE profile <> '' AND kerbside.person_of(cabinet, profile) = NEW.id;
+        RETURN NEW;
+    END $$;
+    CREATE FUNCTION kerbside.scrub() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+        IF EXISTS (SELECT 1 FROM kerbside.person WHERE id = kerbside.person_of(NEW.cabinet, NEW.profile) AND forgotten) THEN
+            NEW.name := '';
+            NEW.profile := '';
+        END IF;
+        RETURN NEW;
+    END $$;
+    CREATE FUNCTION kerbside.blank() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+        NEW.name := '';
+        NEW.language := '';
+        NEW.aids := '{{}}';
+        RETURN NEW;
+    END $$;
+    CREATE TRIGGER blank BEFORE INSERT OR UPDATE ON kerbside.person FOR EACH ROW WHEN (NEW.forgotten) EXECUTE FUNCTION kerbside.blank();
+    CREATE TRIGGER forget AFTER INSERT OR UPDATE ON kerbside.person FOR EACH ROW WHEN (NEW.forgotten) EXECUTE FUNCTION kerbside.forget();
+    CREATE TRIGGER scrub BEFORE INSERT OR UPDATE ON kerbside.place FOR EACH ROW WHEN (NEW.profile <> '')
+        EXECUTE FUNCTION kerbside.scrub();
+
+    ALTER TABLE kerbside.person ENABLE ROW LEVEL SECURITY;
+    CREATE POLICY anybody ON kerbside.person FOR SELECT TO {TABLE_ROLE}, {OWNER_ROLE} USING (true);
+    CREATE POLICY tells ON kerbside.person FOR INSERT TO {TABLE_ROLE} WITH CHECK (cabinet = (SELECT kerbside.own()));
+    CREATE POLICY changes ON kerbside.person FOR UPDATE TO {TABLE_ROLE}
+        USING (NOT forgotten AND (SELECT kerbside.own()) IS NOT NULL) WITH CHECK (cabinet = (SELECT kerbside.own()));
+    GRANT SELECT ON kerbside.person TO {TABLE_ROLE}, {OWNER_ROLE};
+    GRANT INSERT (id, cabinet, name, colour, shape, language, aids, changed, forgotten),
+        UPDATE (cabinet, name, colour, shape, language, aids, changed, forgotten) ON kerbside.person TO {TABLE_ROLE};
+    """,
 )
 """From number n to n + 1; `house.number` says how many of them a database has seen. Times of the tables' own clocks are local and in
 ISO, as in the book, and compared as text; `received`, `heard` and `joined` are the server's. `cabinet.ahead`: by how many seconds a
-table's clock is ahead of the server's; `cabinet.playing` is the id of a title, "" where nobody plays."""
+table's clock is ahead of the server's; `cabinet.playing` is the id of a title, "" where nobody plays. `person` are the profiles that all
+tables share, and `person.cabinet` which of them changed it last; of somebody who is forgotten stays the id alone, so that no row that
+comes later says a name again: it takes a lock, for one that is just coming in is not seen."""

@@ -49,7 +49,7 @@ FAME = f"""
             row_number() OVER (
                 PARTITION BY title ORDER BY count(*) FILTER (WHERE place = 1) DESC, count(*), max(at), min(name)
             ) AS rank
-        FROM {PEOPLE} GROUP BY title, CASE profile WHEN '' THEN name ELSE cabinet || ' ' || profile END
+        FROM {PEOPLE} AND name <> '' GROUP BY title, CASE profile WHEN '' THEN name ELSE ' ' || kerbside.person_of(cabinet, profile) END
     ) AS ranked WHERE wins > 0 AND rank <= %(most)s ORDER BY title, rank
 """
 BEST = f"""
@@ -65,8 +65,31 @@ BEST = f"""
 through."""
 LEAST, MOST = BEST.format(order="ASC"), BEST.format(order="DESC")
 TABLES = "SELECT id, name FROM kerbside.cabinet"
-NOW = "SELECT now()::text"
+
+# --- the profiles that tables share: of two changes the later one holds, by the clocks of the tables that made them
+
+SEND_PERSON = """
+    INSERT INTO kerbside.person (id, cabinet, name, colour, shape, language, aids, changed)
+    VALUES (%s, %s, %s, %s, %s, %s, %s, %s)
+    ON CONFLICT (id) DO UPDATE SET cabinet = excluded.cabinet, name = excluded.name, colour = excluded.colour, shape = excluded.shape,
+        language = excluded.language, aids = excluded.aids, changed = excluded.changed
+    WHERE NOT person.forgotten AND excluded.changed > person.changed
+"""
+FORGET_PERSON = """
+    INSERT INTO kerbside.person (id, cabinet, name, colour, shape, language, aids, changed, forgotten)
+    VALUES (%s, %s, '', '', '', '', '{}', '', true)
+    ON CONFLICT (id) DO UPDATE SET cabinet = excluded.cabinet, forgotten = true WHERE NOT person.forgotten
+"""
+PERSONS = """
+    SELECT id, name, colour, shape, language, changed, aids FROM kerbside.person
+    WHERE NOT forgotten ORDER BY changed DESC, id LIMIT %s
+"""
+FORGOTTEN = "SELECT id FROM kerbside.person WHERE forgotten"
+NOW = "SELECT now()::text, (SELECT count(*) FROM kerbside.person WHERE forgotten)"
 PATIENTLY = "SET LOCAL statement_timeout = 0"
+FETCHING = (PATIENTLY, "SET LOCAL random_page_cost = 1.1", "SET LOCAL jit = off", "SET LOCAL work_mem = '64MB'")
+"""Before results are fetched: of a year's races those of a week are looked up one by one, where the planner would go through all of them,
+and compiling such a question takes longer than to answer it."""
 
 MAY_READ = "SELECT pg_has_role(%s, 'USAGE') OR NOT row_security_active('kerbside.event')"
 """A table would read its own events alone, and take them for the house's."""
@@ -131,7 +154,8 @@ CSV = {
     "tables.csv": "SELECT id, name, version, joined, heard, ahead, playing, since, pads FROM kerbside.cabinet ORDER BY joined, id",
     "events.csv": "SELECT * FROM kerbside.event ORDER BY received, cabinet, generation, id",
     "results.csv": """
-        SELECT cabinet, match, number, at, title, track, options, seed, counts, help, seat, name, profile, driver, place.place, points, car,
-            figures FROM kerbside.place JOIN kerbside.race USING (cabinet, match, number) ORDER BY at, cabinet, match, number, seat
+        SELECT cabinet, match, number, at, title, track, options, seed, counts, help, seat, coalesce(nullif(name, ''), 'a guest') AS name,
+            profile, driver, place.place, points, car, figures
+        FROM kerbside.place JOIN kerbside.race USING (cabinet, match, number) ORDER BY at, cabinet, match, number, seat
     """,
 }

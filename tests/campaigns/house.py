@@ -1,11 +1,13 @@
 """Tables of a house as real processes, while its server is stopped, killed, of another schema, behind a proxy that holds and cuts, and
 tables are killed in the middle of sending: nothing is lost, nothing doubled, and the house's figures are a recount of the books.
 
-A trial is some tables with a day of races each. The whole week of a café: `python -m tests.campaigns.house TABLES RACES ROUNDS`, as in
-`20 700 200`.
+A trial is some tables with a day of races each. The whole week of a café: `python -m tests.campaigns.house TABLES RACES ROUNDS [MINUTES]`,
+as in `20 700 540`: three of eight rounds kill a table.
 """
 
 import contextlib
+import math
+import os
 import random
 import signal
 import sqlite3
@@ -13,6 +15,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -25,14 +29,16 @@ from game.store.book_schema import read_database
 from game.store.house_link import load_house
 from game.store.paths import portable
 from game.venue.making import address_for, create_house, join_house
-from game.venue.schema import OWNER_ROLE, TABLE_ROLE
+from game.venue.schema import MIGRATIONS, OWNER_ROLE, TABLE_ROLE
 from game.venue.status import house_figures, owners_line
 from tests.campaigns.campaign import Campaign
 from tests.helpers.postgres import Server
 from tests.helpers.proxy import Proxy
 
 TABLES, RACES, ROUNDS = 3, 60, 6
-PATIENCE = 600.0
+TURN = 0.0125
+"""Seconds between two looks of a table at what waits, for each table there is: all of them together keep a core half as busy as sending."""
+PATIENCE = 3_600.0
 EVENTS = "SELECT id, at, kind, title, race, seconds FROM {event} {where} ORDER BY id"
 PLACES = "SELECT match, number, seat, name, place, points FROM {place} {where} ORDER BY match, number, seat"
 
@@ -43,6 +49,13 @@ class _Table(NamedTuple):
     home: Path
     process: "subprocess.Popen[str]"
     said: IO[str]
+    before: int
+    """So long was what it said when it was started."""
+
+    @property
+    def at_work(self) -> bool:
+        """Whether it has raced since then: one that still starts has nothing to lose."""
+        return os.fstat(self.said.fileno()).st_size > self.before
 
 
 class Week:
@@ -50,6 +63,7 @@ class Week:
 
     def __init__(self, folder: Path, seed: int, tables: int, races: int) -> None:
         self.folder, self.races, self.chance = folder, races, random.Random(seed)
+        self.turn = tables * TURN
         self.server = Server()
         self.proxy = Proxy(self.server.port)
         self.boss = self.server.address()
@@ -67,8 +81,10 @@ class Week:
     def started(self, home: Path) -> _Table:
         """A table goes on."""
         said = (self.folder / f"{home.name}.out").open("a+", encoding="utf-8")
-        words = [sys.executable, "-m", "tests.campaigns.house_table", str(home), str(self.races), home.name[1:]]
-        return _Table(home, subprocess.Popen(words, stdin=subprocess.PIPE, stdout=said, stderr=said, text=True), said)
+        asked = (str(home), str(self.races), home.name[1:], str(self.turn))
+        words = [sys.executable, "-m", "tests.campaigns.house_table", *asked]
+        before = os.fstat(said.fileno()).st_size
+        return _Table(home, subprocess.Popen(words, stdin=subprocess.PIPE, stdout=said, stderr=said, text=True), said, before)
 
     def trouble(self) -> str:
         """One thing goes wrong, and is mended; returns its name."""
@@ -86,9 +102,9 @@ class Week:
         elif kind == "schema":
             self._number(99)
             self._while()
-            self._number(1)
+            self._number(len(MIGRATIONS))
         else:
-            self._kill(self.chance.randrange(len(self.tables)))
+            self._kill()
         return kind
 
     def finish(self) -> None:
@@ -135,7 +151,13 @@ class Week:
             return self.races - min(there, told) + (sent != last)
         return self.races
 
-    def _kill(self, number: int) -> None:
+    def _kill(self) -> None:
+        """One of those at work, as soon as there is one."""
+        end = time.monotonic() + PATIENCE
+        while not (there := [number for number, table in enumerate(self.tables) if table.at_work]):
+            assert time.monotonic() < end
+            self._while()
+        number = self.chance.choice(there)
         table = self.tables[number]
         _kill(table)
         self.tables[number] = self.started(table.home)
@@ -172,14 +194,13 @@ def _same(house: Figures, books: list[Figures]) -> None:
         assert count == sum(book.counts.get(kind, 0) for book in books)
 
 
-def week(folder: Path, seed: int, tables: int, races: int, rounds: int) -> dict[str, int]:
+def week(folder: Path, seed: int, tables: int, races: int, rounds: Iterable[int]) -> Counter[str]:
     """All of it; returns how often which trouble there was."""
-    met: dict[str, int] = {}
+    met: Counter[str] = Counter()
     with closing(Week(folder, seed, tables, races)) as made:
-        for _ in range(rounds):
+        for _ in rounds:
             made._while()
-            kind = made.trouble()
-            met[kind] = met.get(kind, 0) + 1
+            met[made.trouble()] += 1
         made.finish()
         made.check()
     return met
@@ -187,14 +208,28 @@ def week(folder: Path, seed: int, tables: int, races: int, rounds: int) -> dict[
 
 def play(number: int, folder: Path) -> str:
     """A day of some tables; the rarest of what went wrong meanwhile is its outcome."""
-    met = week(folder, number, TABLES, RACES, ROUNDS)
+    met = week(folder, number, TABLES, RACES, range(ROUNDS))
     return " and ".join(sorted(met))
 
 
 CAMPAIGN = Campaign("house", 200, "races", play, TABLES * RACES)
 
 
-if __name__ == "__main__":
+def main(tables: int, races: int, rounds: int, minutes: float = math.inf) -> None:
+    """One week, with a line now and then; after so many minutes nothing more goes wrong, and what is left is raced and counted."""
+    begun = time.monotonic()
+
+    def told() -> Iterator[int]:
+        for number in range(rounds):
+            if time.monotonic() > begun + 60 * minutes:
+                return
+            yield number
+            if number % 20 == 19:
+                print(f"{time.monotonic() - begun:.0f} s: {number + 1} of {rounds} things went wrong", flush=True)
+
     with tempfile.TemporaryDirectory() as kept:
-        begun = time.monotonic()
-        print(week(Path(kept), 1, *(int(word) for word in sys.argv[1:4])), f"{time.monotonic() - begun:.0f} s")
+        print(dict(week(Path(kept), 1, tables, races, told())), f"{time.monotonic() - begun:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main(*(int(word) for word in sys.argv[1:5]))

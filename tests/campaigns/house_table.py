@@ -1,5 +1,5 @@
-"""A table of a house as a process of its own: `python -m tests.campaigns.house_table HOME RACES SEED`. It races on where its book stopped,
-sends all the while, says on its output how many races there are, and ends when its input ends."""
+"""A table of a house as a process of its own: `python -m tests.campaigns.house_table HOME RACES SEED TURN`. It races on where its book
+stopped, sends all the while, looking every TURN seconds, says on its output how many races there are, and ends when its input ends."""
 
 import random
 import sys
@@ -11,17 +11,16 @@ from game.store.paths import portable
 from game.venue.courier import Courier
 from tests.helpers.house import TITLES, race
 
-TURN = 0.05
 BEGAN = datetime(2026, 6, 1, 10, 0, 0)
 STEP = timedelta(minutes=7)
 
 
 def main() -> None:
     """Races, then waits."""
-    paths, races, seed = portable(Path(sys.argv[1])), int(sys.argv[2]), int(sys.argv[3])
+    paths, races, seed, turn = portable(Path(sys.argv[1])), int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4])
     clock = [BEGAN]
     with Book(paths.book, lambda: clock[0]) as book:
-        courier = Courier(paths, book, lambda: clock[0], turn=TURN)
+        courier = Courier(paths, book, lambda: clock[0], turn=turn)
         courier.start()
         done = book.ask(lambda base: int(base.execute("SELECT COUNT(*) FROM race").fetchone()[0])).value()
         for number in range(done, races):

@@ -46,16 +46,17 @@ needs_postgres = pytest.mark.skipif(
 class Server:
     """One server with its data; `address` is its administrator's, of the database `name`."""
 
-    def __init__(self) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="kerbside-postgres-"))
+    def __init__(self, within: Path | None = None) -> None:
+        """`within`: where its folder is made, if not where such folders usually are."""
+        self.folder = Path(tempfile.mkdtemp(prefix="kerbside-postgres-", dir=within))
         self.password = secrets.token_hex(8)
         self.port = free_port()
         self._account = _account()
         self._process: subprocess.Popen[bytes] | None = None
-        self._own(self.folder)
+        self.own(self.folder)
         words = self.folder / "password"
         words.write_text(self.password)
-        self._own(words)
+        self.own(words)
         data = ("-D", str(self.folder / "data"), "-U", "boss", "--pwfile", str(words), "--auth", "scram-sha-256", "-E", "UTF8")
         self._run("initdb", *data, "--locale", "C", "--no-sync", "--no-instructions")
         words.unlink()
@@ -108,7 +109,8 @@ class Server:
         assert folder is not None
         return str(folder / name)
 
-    def _own(self, path: Path) -> None:
+    def own(self, path: Path) -> None:
+        """That file or folder is the server's."""
         if self._account:
             os.chown(path, self._account["user"], self._account["group"])
 

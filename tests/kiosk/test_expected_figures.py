@@ -8,17 +8,21 @@ from datetime import datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.cli import main
 from game.kiosk.operator.page import INDENT
 from game.kiosk.operator.pages import OperatorScene
+from game.kiosk.operator.today_page import MORE
 from game.kiosk.report_page import report_page
 from game.language.language import Language
+from game.scenes.framework.dialog import DialogScene
 from game.store.book import Book
 from game.store.book_entries import Kind
 from game.store.book_report import figures, first_day
 from game.store.operator import Operator
+from tests.helpers.album import language_of
 from tests.helpers.cabinet import NOON, PATIENCE, Cabinet
 from tests.helpers.closing import closed_at_end
 from tests.helpers.texts_drawn import texts_drawn
@@ -110,6 +114,28 @@ def test_today_says_who_came_what_broke_and_where_races_were_left(cabinet: Cabin
     (told,) = [text for text in read(cabinet, "today", monkeypatch) if text.startswith("Guests who came")]
     assert "Guests who came: 2. Time: 47 min. Faults: 1." in told
     assert told.endswith("Races left: 1 before the first decision and 1 before the 20th decision.")
+
+
+@pytest.mark.parametrize("code", ["cs", "de", "pl", "pseudo"])
+def test_the_largest_letters_of_today_leave_no_word_out(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    """Issue 40: where races were left was cut off in the middle."""
+    for number, left in enumerate((2, 19, 50, 90) * 3):
+        Written(cabinet.ctx.book).race(TODAY.replace(hour=9, minute=number), "automobiles", 1, left=left, finished=False)
+    for kind in (Kind.LESSON_BEGUN, Kind.LESSON_LEFT):
+        cabinet.ctx.book.note(kind, title="automobiles", lesson="finish")
+    cabinet.settings(text_scale=200)
+    cabinet.ctx.language = language_of(code)
+    texts = read(cabinet, "today", monkeypatch)
+    foot = cabinet.top.ui.widgets["page:today"].about
+    assert foot in texts
+    assert cabinet.ui.focus("today:more")
+    cabinet.key(pygame.K_RETURN)
+    cabinet.wait(2)
+    page = cabinet.top
+    assert isinstance(page, DialogScene)
+    assert page.question == foot
+    assert page.detail in texts
+    assert not [text for text in cabinet.ctx.theme.cut if text in (foot, page.detail, cabinet.ctx.say(MORE))]
 
 
 def test_the_chart_of_today_has_a_bar_for_each_hour_in_which_races_began(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> None:

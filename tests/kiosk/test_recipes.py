@@ -79,7 +79,7 @@ def test_systemd_hears_of_the_cabinet_that_is_in_its_unit_and_waits_for_no_other
     assert "PAMName" not in cage
     assert "seatd.service" in cage["Wants"]
     assert "PAMName" in x
-    assert x["Type"] == "exec"
+    assert x["Type"] == "simple", "of a session's process systemd never hears that it was started"
     assert "WatchdogSec" not in x
 
 

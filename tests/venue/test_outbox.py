@@ -222,3 +222,23 @@ def _at_boss(house: House, statement: str) -> None:
 
     with psycopg.connect(house.boss, autocommit=True) as line:
         line.execute(statement.encode())
+
+
+def test_the_thread_steps_back_every_few_statements(table: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """venue.md, done when 2: what Python does there in one go, a frame of the race has to wait for."""
+    from psycopg import Connection
+
+    window, gone, longest = table("w"), [0], [0]
+    for number in range(30):
+        race(window.book, f"m{number}")
+    execute = Connection.execute
+
+    def counted(self: Connection[tuple[object, ...]], *words: object, **more: object) -> object:
+        gone[0] += 1
+        longest[0] = max(longest[0], gone[0])
+        return execute(self, *words, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Connection, "execute", counted)
+    monkeypatch.setattr("game.venue.outbox.sleep", lambda seconds: gone.__setitem__(0, 0 if seconds > 0 else gone[0]))
+    send(window.book, window.link)
+    assert 0 < longest[0] < 20, "180 rows, and a few questions before them"

@@ -13,7 +13,7 @@ from tests.venue.conftest import NOON, House, Table
 
 pytestmark = needs_postgres
 Tables = Callable[[str], Table]
-EVERYTHING = ("house", "cabinet", "event", "race", "place")
+EVERYTHING = ("house", "cabinet", "event", "race", "place", "person")
 
 
 def _tried(address: str, key: str, statement: str) -> int:
@@ -86,6 +86,26 @@ def test_a_table_writes_in_its_own_name_alone(two: tuple[Table, Table]) -> None:
     assert _tried(window.link.address, "guessed", event + values.format(id=window.link.id)) == -1
     assert _tried(window.link.address, window.link.key, event + values.format(id=window.link.id)) == 1
     assert _tried(window.link.address, window.link.key, "UPDATE kerbside.cabinet SET name = 'mine'") == 1
+
+
+PERSON = "INSERT INTO kerbside.person (id, cabinet, name, colour, shape, language, aids, changed) "
+
+
+def test_a_table_changes_any_profile_but_signs_for_it_and_brings_nobody_back(two: tuple[Table, Table]) -> None:
+    """Whoever sits there may have another colour; that nobody comes back who is forgotten, no table can change."""
+    window, door = two
+    values = "VALUES ('{id}', '{cabinet}', 'Ada', 'R', 'sun', '', '{{}}', '2026')"
+    assert _tried(window.link.address, window.link.key, PERSON + values.format(id="one", cabinet=door.link.id)) == -1
+    assert _tried(window.link.address, "guessed", PERSON + values.format(id="one", cabinet=window.link.id)) == -1
+    assert _tried(window.link.address, window.link.key, PERSON + values.format(id="one", cabinet=window.link.id)) == 1
+    change = "UPDATE kerbside.person SET name = 'Ben', cabinet = '{id}'"
+    assert _tried(door.link.address, door.link.key, change.format(id=window.link.id)) == -1
+    assert _tried(door.link.address, "", change.format(id=door.link.id)) == 0
+    assert _tried(door.link.address, door.link.key, change.format(id=door.link.id)) == 1
+    assert _tried(door.link.address, door.link.key, "UPDATE kerbside.person SET id = 'other'") == -1
+    assert _tried(door.link.address, door.link.key, "UPDATE kerbside.person SET forgotten = true") == 1
+    for undone in ("forgotten = false", "name = 'Ada'"):
+        assert _tried(door.link.address, door.link.key, f"UPDATE kerbside.person SET {undone}") == 0
 
 
 def test_a_table_reads_results_of_all_and_events_of_its_own(two: tuple[Table, Table]) -> None:

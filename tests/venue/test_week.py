@@ -18,7 +18,7 @@ pytestmark = needs_postgres
 def test_two_tables_to_which_two_things_happen_lose_and_double_nothing(tmp_path: Path) -> None:
     from tests.campaigns.house import week
 
-    assert sum(week(tmp_path, 4, 2, 10, 2).values()) == 2
+    assert sum(week(tmp_path, 4, 2, 10, range(2)).values()) == 2
 
 
 def test_a_cabinet_tells_its_house_what_is_raced_and_how_many_pads_there_are(

@@ -7,7 +7,7 @@ from game.core.contract import find_title
 from game.core.printable import printable
 from game.core.words import N_, Text
 from game.kiosk.book_words import NAMED, kind_told
-from game.kiosk.operator import access_page, house_page, list_pages, races_page, screen_page, sound_page, times_page
+from game.kiosk.operator import access_page, house_page, list_pages, races_page, screen_page, sound_page, tables_page, times_page
 from game.kiosk.operator.detail_words import detail_value, setting_value
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.scenes.book.dates import date_told
@@ -27,7 +27,8 @@ DETAILS: Mapping[str, Text] = {
 SETTINGS: Mapping[str, Text] = {
     "house": N_("Name of the house"), "picture": house_page.PICTURE, "opens": house_page.OPENS, "closes": house_page.CLOSES,
     "language": house_page.LANGUAGE, "second_language": house_page.SECOND, "third_language": house_page.THIRD, "names": list_pages.NAMES,
-    "several_tables": N_("House of several tables"), "phones": house_page.PHONES, "wifi": N_("Wi-Fi"), "wifi_password": house_page.PASSWORD,
+    "several_tables": N_("House of several tables"), "profiles": tables_page.PROFILES,
+    "phones": house_page.PHONES, "wifi": N_("Wi-Fi"), "wifi_password": house_page.PASSWORD,
     "hidden": N_("Games that are off"), "hidden_levels": N_("Drivers that are off"),
     "attract_after": times_page.ATTRACT, "still_there_after": times_page.STILL, "countdown": times_page.COUNT,
     "resume_after": times_page.RESUME, "resume_attract_after": times_page.LEAVE, "page_after": times_page.PAGE,

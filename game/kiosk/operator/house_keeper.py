@@ -19,6 +19,7 @@ from game.store.book import Book, Reply
 from game.store.book_entries import Kind
 from game.store.book_queries import had_pin
 from game.store.book_schema import NewerBookError, read_database
+from game.store.house_link import load_house
 from game.store.operator import Operator, load_operator, save_operator
 from game.store.paths import Paths
 from game.store.problems import Problem, clock_problem
@@ -28,6 +29,8 @@ from game.store.settings import kept_races
 SEATS = 6
 """So many names there are at least: a full table."""
 PRUNE_EVERY = 3_600.0
+LOOK_EVERY = 5.0
+"""Seconds between two looks at the file of the house."""
 UNTOLD = frozenset({"wifi_password"})
 """Values of which the book tells no more than that they were changed."""
 
@@ -54,7 +57,9 @@ class HouseKeeper:
         self.longest = 0.0
         """Seconds of the longest frame of today, and when that day was."""
         self._day = now().date()
-        self._pruned = float("-inf")
+        self._pruned = self._looked = float("-inf")
+        self.joined = False
+        """Whether this cabinet is one of several tables of a house."""
         self.pruning: threading.Thread | None = None
         """Removes races that are too old or too many, now or when it last was time."""
         self.clock_problem: Problem | None = None
@@ -141,6 +146,8 @@ class HouseKeeper:
 
     def pass_time(self, now: float, place: Place) -> None:
         self.pin.pass_time()
+        if now - self._looked >= LOOK_EVERY:  # it is joined by command line as well
+            self._looked, self.joined = now, load_house(self.paths, self.now())[0].joined
         if not self.pin.is_set:  # its owner may set one by command line
             self.pin.look_again()
         today = self.now().date()

@@ -10,6 +10,7 @@ from pygame import FONT_LEFT
 
 from game.core.words import N_
 from game.input.intents import Deed, Intent
+from game.kiosk.operator.forget_scene import FORGET, FORGET_ABOUT, ForgetScene
 from game.kiosk.operator.page import INDENT, OperatorPage, Place
 from game.scenes.book.dates import day_told
 from game.scenes.framework.results import SceneResult, Written
@@ -43,6 +44,8 @@ LEAVE, LEAVE_ABOUT = (
     N_("Leave the house"),
     N_("Nothing is sent any more. What was sent stays there, and this table’s own book stays whole."),
 )
+PROFILES = N_("Profiles")
+PROFILES_ABOUT = N_("Guests may have profiles, and find them at every table of the house. Of two changes the later one holds.")
 TRYING = N_("Asking the house. This takes a few seconds.")
 WELL = N_("All is well: the house answers, and knows this table as {name}.")
 NONE = N_("This table belongs to no house.")
@@ -94,7 +97,7 @@ class AddressScene(NamingScene):
 
 
 class TablesPage(OperatorPage):
-    """Two rows to write on, two to press, and how it goes."""
+    """Two rows to write on, two to press, whether guests have profiles, and how it goes."""
 
     key = "tables"
     name = N_("Tables", "house")
@@ -113,6 +116,10 @@ class TablesPage(OperatorPage):
             self.pair(
                 self._button("join", say(JOIN), say(JOIN_ABOUT), self._join),
                 self._button("leave", say(LEAVE), say(LEAVE_ABOUT), self._leave, "" if self.link.address else say(NONE)),
+            ),
+            self.pair(
+                self.toggle("profiles", PROFILES, PROFILES_ABOUT),
+                self._button("forget", say(FORGET), say(FORGET_ABOUT), lambda: Push(ForgetScene(self.ctx, self.keeper))),
             ),
         ]
         left, wide = self.panel.x + INDENT, self.panel.width - 2 * INDENT

@@ -8,9 +8,13 @@ from pygame import FONT_RIGHT, Surface
 from game.core.contract import find_title
 from game.core.words import N_
 from game.kiosk.book_words import FIGURES, LEFT_AFTER, NAMED, duration
-from game.kiosk.operator.page import INDENT, OperatorPage
+from game.kiosk.operator.house_scene import BACK
+from game.kiosk.operator.page import BETWEEN, INDENT, OperatorPage
+from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.stack import Order, Pop, Push
 from game.show.palette import CREAM, GOLD, INK
 from game.show.theme import BODY, TEXT
+from game.show.widgets.button import Button
 from game.show.widgets.row import svg
 from game.store.book_entries import Kind
 from game.store.book_report import Figures, LessonFigures, TitleFigures, figures, first_day
@@ -21,8 +25,11 @@ LEFT_AT = N_("Races left: {steps}.")
 LESSONS = N_("Lessons begun: {begun}, finished: {finished}.")
 LESSONS_LEFT = N_("Most were left at {title}, {lesson}: {count}.")
 WEEK, EVER = N_("The last seven days"), N_("All time")
+MORE = N_("More")
 CHART, LOW_CHART = 230, 124
 """Height of the chart, at the usual and at large text sizes: then it is bars alone."""
+MORE_WIDE = 250
+"""Of the button that then stands beside it."""
 
 
 class _FiguresPage(OperatorPage):
@@ -78,18 +85,29 @@ class TodayPage(_FiguresPage):
         low = self.table(found, 0, line)
         guests, faults = found.counts.get(Kind.GUEST, 0), found.counts.get(Kind.FAULT, 0)
         told = say(SUMMARY, guests=guests, time=duration(self.ctx.language, found.total.seconds), faults=faults)
-        if any(found.bands):
-            steps = [say(text, count=count) for text, count in zip(LEFT_AFTER, found.bands, strict=True) if count]
-            told += " " + say(LEFT_AT, steps=self.ctx.language.listed(steps))
-        if lessons := self._lessons(found.lessons):
-            told += " " + lessons
-        if large:  # the sentences stand below
+        more = " ".join(filter(None, [self._left(found.bands), self._lessons(found.lessons)]))
+        left, wide, top = self.panel.x + INDENT, self.panel.width - 2 * INDENT, self.panel.bottom - INDENT - chart
+        if large:  # the first sentence stands below, the others have no room there
             self.scene.ui.widgets["page:today"].about = told
+            if more:
+                place = (left + wide - MORE_WIDE, top, MORE_WIDE, chart)
+                self.scene.ui.add(Button("today:more", place, say(MORE), partial(self._say_more, told, more), size=36, about=told))
+                wide -= MORE_WIDE + BETWEEN
         else:
-            words = partial(self.ctx.theme.label, told, 30, INK, BODY, fit=self.panel.width - 2 * INDENT, height=sentences - 8)
-            self.scene.layer.owe(words, self.panel.x + INDENT, self.panel.y + INDENT + low + sentences / 2, 22, (0.0, 0.5))
-        y = self.panel.bottom - INDENT - chart / 2
-        self.scene.layer.owe(partial(self._chart, found.hours, chart), self.panel.centerx, y, 22)
+            words = partial(self.ctx.theme.label, f"{told} {more}".strip(), 30, INK, BODY, fit=wide, height=sentences - 8)
+            self.scene.layer.owe(words, left, self.panel.y + INDENT + low + sentences / 2, 22, (0.0, 0.5))
+        self.scene.layer.owe(partial(self._chart, found.hours, wide, chart), left + wide / 2, top + chart / 2, 22)
+
+    def _say_more(self, told: str, more: str) -> Order:
+        """All sentences on a page of their own."""
+        answers = (Answer("back", self.ctx.say(BACK), Pop(), primary=True),)
+        return Push(DialogScene(self.ctx, told, answers, detail=more))
+
+    def _left(self, bands: Sequence[int]) -> str:
+        """Where races were left; "" where none was."""
+        say = self.ctx.say
+        steps = [say(text, count=count) for text, count in zip(LEFT_AFTER, bands, strict=True) if count]
+        return say(LEFT_AT, steps=self.ctx.language.listed(steps)) if steps else ""
 
     def _lessons(self, counted: LessonFigures) -> str:
         """How many lessons were driven, and where most were left; "" where nobody wanted any."""
@@ -105,10 +123,9 @@ class TodayPage(_FiguresPage):
             told += " " + say(LESSONS_LEFT, count=count, title=name, lesson=heads.get(lesson, lesson))
         return told
 
-    def _chart(self, hours: Sequence[int], high: float) -> Surface:
+    def _chart(self, hours: Sequence[int], wide: float, high: float) -> Surface:
         """A bar per hour, with the number over it and the hour below."""
         theme = self.ctx.theme
-        wide = self.panel.width - 2 * INDENT
         step, most = wide / 24, max(1, *hours)
         numbered = high > LOW_CHART
         foot, head = (34, 40) if numbered else (58, 8)

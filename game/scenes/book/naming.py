@@ -4,18 +4,21 @@ from collections.abc import Generator
 from datetime import datetime
 
 from game.core.contract import Title, find_title
+from game.core.words import N_
 from game.scenes.framework.module_preload import importing
 from game.scenes.framework.scene import Context
 from game.store.book_report import first_day
 from game.tracks.tmx import shown_name
 
 SEVEN = 7
+FORGOTTEN = N_("a guest")
+"""Whoever had a profile that is forgotten."""
 
 
 def person_name(ctx: Context, name: str, profile: str) -> str:
-    """Somebody as the house calls them now; `name` as it was told where there is no such profile."""
+    """Somebody as the house calls them now; `name` as it was told where there is no such profile, and "" for who is forgotten."""
     person = ctx.profiles.people.get(profile) if profile else None
-    return person.name if person else name
+    return person.name if person else name or ctx.say(FORGOTTEN)
 
 
 def title_name(ctx: Context, title: str) -> str:

@@ -163,7 +163,7 @@ class ProfileScene(TabbedScene):
 
     def count(self) -> int:
         """Rows of the open page."""
-        return {"who": 4, "wishes": 5, "ease": 4}.get(self.page, 1)
+        return {"who": 3 + self.ctx.permissions.deletes_profiles, "wishes": 5, "ease": 4}.get(self.page, 1)
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
@@ -177,12 +177,14 @@ class ProfileScene(TabbedScene):
         say, profile = self.ctx.say, self.profile
         colours = [(letter, say(COLOUR_NAMES[letter])) for letter in COLOURS]
         shapes = [(shape, say(SHAPE_NAMES[shape])) for shape in SHAPES]
-        return [
+        rows: list[Widget] = [
             Button("name", self.place(0), say(NAME, name=profile.name), self._rename, size=40, about=say(NAME_ABOUT)),
             self._choice(1, "colour", COLOUR, colours, profile.colour, COLOUR_ABOUT, lambda value: self._set(colour=value)),
             self._choice(2, "shape", SIGN, shapes, profile.shape, SIGN_ABOUT, lambda value: self._set(shape=value)),
-            Button("delete", self.place(3), say(DELETE), self._ask, size=40, about=say(DELETE_ABOUT)),
         ]
+        if self.ctx.permissions.deletes_profiles:
+            rows.append(Button("delete", self.place(3), say(DELETE), self._ask, size=40, about=say(DELETE_ABOUT)))
+        return rows
 
     def _choice(
         self,

@@ -148,7 +148,7 @@ class TracksPage(BookPage):
         best = self._told.house[SPAN_EVER if ever else SPAN_WEEK].get(mark.key)
         if best is None or not best.table:
             return mine, ""
-        name = self.ctx.say(AT_TABLE, name=best.name, table=best.table)
+        name = self.ctx.say(AT_TABLE, name=person_name(self.ctx, best.name, ""), table=best.table)
         return BestOfTrack(best.value, name, "", best.at, "", best.seats), best.table
 
     def _show(self, card: TrackCard) -> None:

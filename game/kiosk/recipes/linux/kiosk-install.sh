@@ -77,6 +77,7 @@ remove)
     rm -f /usr/local/lib/kerbside/kiosk-run.sh /usr/local/lib/kerbside/kiosk-stop.sh
     systemctl unmask ctrl-alt-del.target
     systemctl daemon-reload
+    systemctl kill --signal=HUP systemd-logind.service 2>/dev/null || true
     restore
     say "The cabinet is gone, and this machine starts as it did before. The user and /var/lib/kerbside, where races and the book lie, stay."
     exit 0
@@ -124,6 +125,7 @@ systemctl mask ctrl-alt-del.target
 
 systemctl disable "$other.service" 2>/dev/null || true
 systemctl daemon-reload
+systemctl kill --signal=HUP systemd-logind.service 2>/dev/null || true # it reads its file again
 systemctl set-default graphical.target
 for each in $managers getty@tty1; do
     systemctl disable "$each.service" 2>/dev/null || true

@@ -1,15 +1,11 @@
 #!/bin/sh
 # Asks the supervisor, and nobody else of the cabinet's user, for an orderly end, and waits for it: what shows the picture has to outlive it.
-# With the word "left" (systemd runs it so after the end) it opens a login, where the operator has left to the desktop (10).
+# With the word "left" (systemd runs it so after the end) it takes away whoever has outlived the picture, as a session of X may, and opens a
+# login, where the operator has left to the desktop (10).
 set -u
 
-if [ "${1:-}" = left ]; then
-    [ "${EXIT_STATUS:-}" != 10 ] || systemctl --no-block start getty@tty1.service
-    exit 0
-fi
-
 supervisors() {
-    pgrep -u kerbside -f -- ' --kiosk$' | while read -r pid; do
+    pgrep -u kerbside -f -- ' --kiosk$' 2>/dev/null | while read -r pid; do
         case "$(cat "/proc/$pid/comm" 2>/dev/null)" in
         cage | xinit | sh | '') ;;
         *) printf '%s\n' "$pid" ;;
@@ -25,4 +21,8 @@ while [ -n "$(supervisors)" ] && [ "$left" -gt 0 ]; do
     sleep 1
     left=$((left - 1))
 done
+if [ "${1:-}" = left ]; then
+    pkill -KILL -u kerbside -f -- ' --(kiosk$|cabinet-game )' 2>/dev/null
+    [ "${EXIT_STATUS:-}" != 10 ] || systemctl --no-block start getty@tty1.service
+fi
 exit 0
