@@ -4,8 +4,9 @@ the first of them takes in memory and in time. From the sources alone: the phone
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from statistics import median
 from time import perf_counter, sleep, thread_time
 from typing import NamedTuple, Protocol
 
@@ -33,10 +34,11 @@ FRAMES = 1_800
 """Frames of each pace."""
 SETTLING = 6
 """Frames between two of them, which count for none."""
-PACES = {"none": 0.0, "people": 1.0, "flood": 20.0}
-"""Messages a second of each phone."""
+NONE, AGAIN = "none", "none again"
+PACES = {NONE: 0.0, "people": 1.0, AGAIN: 0.0, "flood": 20.0}
+"""Messages a second of each phone. What the two without any differ by is the machine's doing: less than that is nobody's."""
 BARS = {"people": 0.1, "flood": 0.5}
-"""How much more a steady frame may take, in R, than without phones in the same run."""
+"""How much more a steady frame may take, in R, than without phones in the same round."""
 LONGER = 2.0
 """Milliseconds by which the longest frame may be longer."""
 PRESS = 34.0
@@ -44,6 +46,8 @@ PRESS = 34.0
 LARGEST = 100.0
 """Kilobytes of the page."""
 PATIENCE = 60.0
+Block = list[FrameTime]
+"""The frames of one pace in one round."""
 
 
 class Guests(Protocol):
@@ -117,25 +121,45 @@ def measured(
     yardstick.run(show.app.screen, amount.bare)
     scene = opened(show, "phones", lambda: show.app.ctx.open.race(request(number)), hurried=amount == SHORT)
     assert isinstance(scene, RaceScene), "the shipped track can be raced on"
-    devices, told = [one.device for one in link.poll() if isinstance(one, Arrival)], 0
+    turns = _Turns(show, link, guests, scene, pause)
     size = min(BLOCK, frames)
-    for _ in range(max(1, frames // size)):
-        for name, pace in PACES.items():
-            guests.pace(pace)
-            show.app.ctx.phones = link if pace else NoLink()
-            for frame in range(size + SETTLING):
-                begun = perf_counter()
-                if frame == size:
-                    guests.pace(0.0)  # what is on its way arrives before nobody listens
-                show.label = f"phones {name}" if frame < size else "phones settle"
-                show.step(before=lambda: None)
-                if pace and len(scene.match.done) != told:
-                    told = len(scene.match.done)
-                    link.tell(sheets(devices, told))
-                pause(max(0.0, FRAME - (perf_counter() - begun)))
+    rounds = [{name: turns.block(name, size) for name in turned(number)} for number in range(max(1, frames // size))]
     show.app.ctx.phones = NoLink()
     yardstick.run(show.app.screen, amount.bare)
-    return [*frame_figures(show.frames, yardstick.yard.seconds), way_figure(guests.ways())]
+    return [*frame_figures(rounds, yardstick.yard.seconds), way_figure(guests.ways())]
+
+
+def turned(number: int) -> list[str]:
+    """The paces in the order of that round: each begins as often as the others, and follows as often on a flood."""
+    names = list(PACES)
+    return names[number % len(names) :] + names[: number % len(names)]
+
+
+class _Turns:
+    """One race in which paces take turns."""
+
+    def __init__(self, show: Watched, link: Link, guests: Guests, scene: RaceScene, pause: Callable[[float], None]) -> None:
+        self.show, self.link, self.guests, self.scene, self.pause = show, link, guests, scene, pause
+        self._devices = [one.device for one in link.poll() if isinstance(one, Arrival)]
+        self._told = 0
+
+    def block(self, name: str, size: int) -> Block:
+        """So many frames of one pace, and a few that count for none."""
+        pace, show = PACES[name], self.show
+        show.app.ctx.phones = self.link if pace else NoLink()
+        self.guests.pace(pace)
+        first = len(show.frames)
+        for frame in range(size + SETTLING):
+            begun = perf_counter()
+            if frame == size:
+                self.guests.pace(0.0)  # what is on its way arrives before nobody listens
+            show.label = f"phones {name}" if frame < size else "phones settle"
+            show.step(before=lambda: None)
+            if pace and len(self.scene.match.done) != self._told:
+                self._told = len(self.scene.match.done)
+                self.link.tell(sheets(self._devices, self._told))
+            self.pause(max(0.0, FRAME - (perf_counter() - begun)))
+        return [one for one in show.frames[first:] if one.label == f"phones {name}"]
 
 
 def sheets(devices: Sequence[str], number: int) -> list[tuple[str, Outgoing]]:
@@ -145,17 +169,28 @@ def sheets(devices: Sequence[str], number: int) -> list[tuple[str, Outgoing]]:
     return [(device, sheet) for device in devices]
 
 
-def frame_figures(frames: Sequence[FrameTime], yard: float) -> list[Figure]:
-    """How much more frames take with phones than without; a frame that draws everything is no steady one."""
-    steady = {name: [frame.seconds for frame in frames if frame.label == f"phones {name}" and not frame.whole] for name in PACES}
+def frame_figures(rounds: Sequence[Mapping[str, Block]], yard: float) -> list[Figure]:
+    """How much more frames take with phones than without, and how much more without them once more; a frame that draws everything is no
+    steady one. Steady frames are compared within each round, and the median of the rounds counts: what neighbours of this machine do in one
+    of them, and what a race shows in one, says nothing of phones."""
     found = []
-    for name, bar in BARS.items():
+    for name in (AGAIN, *BARS):
+        bar = BARS.get(name)
         for part in (50, 95):
-            more = share(steady[name], part) - share(steady["none"], part)
+            more = median([share(_steady(one[name]), part) - share(_steady(one[NONE]), part) for one in rounds])
             found.append(Figure(f"phones_p{part}", more / yard if yard else 0.0, "R", bar, about=name))
-        longer = 1000 * (max(steady[name], default=0.0) - max(steady["none"], default=0.0))
-        found.append(Figure("phones_longest", longer, "ms", LONGER, about=name))
+        if bar is not None:
+            longer = _longest(rounds, name) - max(_longest(rounds, NONE), _longest(rounds, AGAIN))
+            found.append(Figure("phones_longest", 1000 * longer, "ms", LONGER, about=name))
     return found
+
+
+def _longest(rounds: Sequence[Mapping[str, Block]], name: str) -> float:
+    return max((seconds for one in rounds for seconds in _steady(one[name])), default=0.0)
+
+
+def _steady(block: Block) -> list[float]:
+    return [frame.seconds for frame in block if not frame.whole]
 
 
 def way_figure(ways: Sequence[float]) -> Figure:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.bench.figures import SHORT
-from game.bench.phones import BARS, SETTLING, Process, frame_figures, measured, phone_figures, sheets, way_figure
+from game.bench.phones import AGAIN, BARS, PACES, SETTLING, Process, frame_figures, measured, phone_figures, sheets, way_figure
 from game.bench.watched import FrameTime, watched
 from game.cli.bench import NAMES
 from game.input.intents import Choice, Deed, Intent
@@ -54,12 +54,13 @@ def test_paces_take_turns_and_only_those_with_phones_hear_them(monkeypatch: pyte
     link, guests, pauses = Link(), Guests(), list[float]()
     with watched((320, 180), Settings(), 1) as show:
         figures = measured(show, link, guests, 120, SHORT._replace(size=(320, 180)), pauses.append)
-    assert guests.paces == [0.0, 0.0, 1.0, 0.0, 20.0, 0.0] * 2
+    assert guests.paces == [0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 20.0, 0.0, *[1.0, 0.0, 0.0, 0.0, 20.0, 0.0, 0.0, 0.0]], "each begins in turn"
     assert link.polled == 1 + 4 * (60 + SETTLING)
-    assert len(pauses) == 6 * (60 + SETTLING)
+    assert len(pauses) == 8 * (60 + SETTLING)
     assert all(0 <= pause <= 1 / 60 for pause in pauses)
     assert {device for device, _ in link.told} == {"phone:0", "phone:1"}
     assert [(figure.key, figure.about, figure.bar) for figure in figures] == [
+        *((key, AGAIN, None) for key in FIGURES[:2]),
         *((key, name, bar) for name, most in BARS.items() for key, bar in ((FIGURES[0], most), (FIGURES[1], most), (FIGURES[2], 2.0))),
         ("phones_press", "", 34.0),
     ]  # fmt: skip
@@ -67,16 +68,38 @@ def test_paces_take_turns_and_only_those_with_phones_hear_them(monkeypatch: pyte
     pygame.display.init()
 
 
+def block(*times: float, whole: bool = False) -> list[FrameTime]:
+    """Frames of so many milliseconds."""
+    return [FrameTime("phones", whole, ms / 1000, 0.0) for ms in times]
+
+
+def told(*rounds: dict[str, list[FrameTime]]) -> dict[tuple[str, str], tuple[float, bool | None]]:
+    """The figures of these rounds, by key and pace, where a yard is a millisecond."""
+    return {(figure.key, figure.about): (round(figure.value, 3), figure.met) for figure in frame_figures(rounds, 0.001)}
+
+
 def test_figures_say_how_much_more_frames_take_in_yards() -> None:
-    times = {"none": (1.0, 2.0), "people": (1.5, 2.0), "flood": (3.0, 6.0)}
-    frames = [FrameTime(f"phones {name}", False, ms / 1000, 0.0) for name, each in times.items() for ms in each * 10]
-    frames += [FrameTime("phones people", True, 1.0, 0.0), FrameTime("menu", False, 1.0, 0.0)]
-    found = {(figure.key, figure.about): (round(figure.value, 3), figure.met) for figure in frame_figures(frames, 0.001)}
+    """A frame that draws everything is no steady one."""
+    people = block(*(1.5, 2.0) * 10) + block(1_000.0, whole=True)
+    found = told({"none": block(*(1.0, 2.0) * 10), AGAIN: block(*(1.0, 2.0) * 10), "people": people, "flood": block(*(3.0, 6.0) * 10)})
     assert found["phones_longest", "people"] == (0.0, True)
     assert found["phones_longest", "flood"] == (4.0, False)
     assert found["phones_p95", "people"] == (0.0, True)
+    assert found["phones_p50", "people"] == (0.5, False)
     assert found["phones_p95", "flood"] == (4.0, False)
+    assert found["phones_p95", AGAIN] == (0.0, None), "it has no bar"
     assert way_figure([10.0] * 90 + [35.0] * 10).met is False
+
+
+def test_a_neighbour_that_slows_some_rounds_is_no_fault_of_phones() -> None:
+    """Whatever pace it meets: of pooled frames it would be the p95, of rounds it is two of seven."""
+    plain = {name: block(*[1.0] * 20) for name in PACES}
+    slow = block(*[1.0] * 10, *[9.0] * 10)
+    for met in PACES:
+        found = told(*[plain] * 5, *[{**plain, met: slow}] * 2)
+        assert {found[f"phones_p{part}", name] for part in (50, 95) for name in BARS} == {(0.0, True)}, met
+    slower = {**plain, "people": block(*[1.2] * 20)}
+    assert told(*[slower] * 7)["phones_p95", "people"] == (0.2, False), "but what each round shows counts"
 
 
 def test_a_sheet_of_the_bench_is_as_large_as_those_of_a_race() -> None:

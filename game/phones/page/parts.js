@@ -10,6 +10,7 @@ const SHORT = 14; // letters of a label that stand two in a row
 const NEAR = 9; // targets that are gone through one by one
 const LONG = 5, MANY = 12; // steps of a long step, and values from which there is one
 const WORD = 12; // letters of a word that fit there
+const SIX = 6; // dice of one throw: they share a row
 const VALUE = /^[+−-]?\d{1,3}$/;
 const ARROWS = { left: "M6.5 1.5 3 5l3.5 3.5", right: "M3.5 1.5 7 5 3.5 8.5", up: "M1.5 6.5 5 3l3.5 3.5", down: "M1.5 3.5 5 7l3.5-3.5",
   less: "M2 5h6", more: "M2 5h6M5 2v6", much_less: "M8.5 2 5.5 5l3 3M4.5 2l-3 3 3 3", much_more: "M1.5 2l3 3-3 3M5.5 2l3 3-3 3",
@@ -168,7 +169,7 @@ function linked(item) {
 
 // How a group of items lies: words of some length need a row of their own, cards with words more room than those with numbers.
 function lies(part) {
-  if (part.kind === "dice") return part.picks[0] === part.picks[1] ? "g five" : "g five picked";
+  if (part.kind === "dice") return `g ${part.items.length === SIX ? "six" : "five"}${part.picks[0] === part.picks[1] ? "" : " picked"}`;
   const longest = (words) => Math.max(0, ...words.flatMap((word) => word.split(/[\s-]/)).map((word) => word.length));
   if (part.kind === "cards") {
     const short = (item) => item.strips || VALUE.test(item.label);

@@ -10,6 +10,7 @@ from game.input.intents import Deed, Intent
 from game.scenes.cup.figures import CupFigures
 from game.scenes.cup.forecast import Forecast
 from game.scenes.cup.next_round import NextRoundScene
+from game.scenes.cup.phones import CupPhones
 from game.scenes.cup.saving import export_cup
 from game.scenes.cup.table_deeds import Deeds
 from game.scenes.cup.table_facts import Stand, TableFacts, table_facts
@@ -67,6 +68,8 @@ class TableScene(WidgetScene):
         self._order: Order | None = None
         self.pressed_by = ""
         self._track: Node | None = None
+        if not cup:
+            self.phone_host = CupPhones(ctx, lambda: self.facts.running.state if self.facts else None, self._tell)
 
     def enter(self) -> None:
         """The music of the menu: nobody races."""
@@ -88,7 +91,7 @@ class TableScene(WidgetScene):
         running = cup_called(self.ctx, self.cup)
         problem = self.ctx.cup_files.found.pop(running.id, None) if running is not None else None
         if problem is not None:
-            self._order = self.deeds.tell(self.ctx.say(problem.text, **problem.fields))
+            self._tell(self.ctx.say(problem.text, **problem.fields))
         yield
         self.facts = (yield from table_facts(self.ctx, self.forecast, running)) if running is not None else None
 
@@ -184,9 +187,9 @@ class TableScene(WidgetScene):
             folder, name = export_cup(self.ctx, self.facts.cup, self._picture())
         except StoreError as error:
             self.ctx.sound.play("error")
-            self._order = self.deeds.tell(self.ctx.say(error.problem.text, **error.problem.fields))
+            self._tell(self.ctx.say(error.problem.text, **error.problem.fields))
             return None
-        self._order = self.deeds.tell(say_saved(self.ctx, folder, name))
+        self._tell(say_saved(self.ctx, folder, name))
         return None
 
     def _picture(self) -> Surface:
@@ -199,6 +202,9 @@ class TableScene(WidgetScene):
     def back(self) -> Order:
         """To the menu, where the cup that runs waits; from one that was named to where that was."""
         return Pop() if self.cup else Home()
+
+    def _tell(self, sentence: str) -> None:
+        self._order = self.deeds.tell(sentence)
 
     # --- time
 

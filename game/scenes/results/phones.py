@@ -12,12 +12,14 @@ from game.scenes.framework.phone_pages import pad_sheet
 from game.scenes.framework.phone_words import LOOK_UP, PAD_NOTE
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
+from game.scenes.results.driver_card import SO_FAR, TOTAL
 from game.scenes.results.phone_souvenirs import PodiumSouvenirs
 from game.scenes.results.win_words import won_by
 from game.session.medals import OF_CUPS
 from game.session.phones import PhoneTable
 from game.session.report import DriverRow, Retold
 from game.session.services import title_of
+from game.show.tables.base.sheet_maker import noted
 
 if TYPE_CHECKING:
     from game.scenes.results.podium import PodiumScene
@@ -73,13 +75,18 @@ class PodiumPhones:
             return pad_sheet(language.text(LOOK_UP), language.text(PAD_NOTE))
         earned, figures = self._earned(who.seat, language), self._figures(row, language)
         parts = (earned, figures, self._places(who.seat, language), *self.souvenirs.parts(language))
-        doit = language.text(AGAIN) if self.scene.report.last else ""
+        doit = language.text(AGAIN) if self._again else ""
         shown = tuple(part for part in parts if part.items)
         self._wishes[device] = next((number for number, part in enumerate(shown) if part.picks[1] and part.kind == "list"), -1)
         return Sheet(
             0, self._heading(row, language), note=self._note(language), parts=shown, doit=doit,
             undo=language.text(COMMON_REFUSALS["nothing_to_undo"]),
         )  # fmt: skip
+
+    @property
+    def _again(self) -> bool:
+        """Whether there is another race to be wished for: not within a match, and a cup has rounds of its own."""
+        return self.scene.report.last and not self.scene.report.cup
 
     def _heading(self, row: DriverRow, language: Language) -> str:
         """To whom has won that it did; a win that was shared, of a series, or with help, as the television says it."""
@@ -128,12 +135,16 @@ class PodiumPhones:
         return SheetPart("table", language.text(FIGURES), items, picks=(0, 0))
 
     def _places(self, seat: int, language: Language) -> SheetPart:
-        rows = sorted(self.scene.report.rows, key=lambda row: row.place)
+        """Who came in where; of several races with the points of all so far, which are the places in the end."""
+        report = self.scene.report
         want = {voter: language.text(AGAIN) for voter in self.table.voters}
-        items = tuple(
-            SheetItem(f"{language.number(row.place)}  {row.name}", want.get(row.seat, ""), primary=row.seat == seat) for row in rows
-        )
-        return SheetPart("table", language.text(PLACES), items, picks=(0, 0))
+        items = []
+        for row in sorted(report.rows, key=lambda row: row.place):
+            points = language.number(row.total // report.points_unit) if report.races > 1 else ""
+            told = noted(want.get(row.seat, ""), points)
+            items.append(SheetItem(f"{language.number(row.place)}  {row.name}", told, primary=row.seat == seat))
+        right = language.text(TOTAL if report.last else SO_FAR) if report.races > 1 else ""
+        return SheetPart("table", language.text(PLACES), tuple(items), right=right, picks=(0, 0))
 
     # --- what phones want
 

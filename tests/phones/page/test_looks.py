@@ -78,7 +78,7 @@ def lies_well(guest: Guest, what: str) -> None:
 
 BROKEN = """() => {
   const found = [];
-  for (const one of document.querySelectorAll("td, .pad button, .tabs button, .do")) {
+  for (const one of document.querySelectorAll("td, .pad button, .tabs button, .do, .two .label")) {
     const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), range = document.createRange();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       for (const word of node.textContent.matchAll(/\\S+/g)) {
@@ -112,6 +112,31 @@ def test_no_word_is_broken_in_a_table_or_on_a_button_of_the_page(guests: Guests,
     lies_well(guest, "table")
     who = guest.page.locator(".state.now, .size")
     assert len({round(box["y"] + box["height"] / 2) for one in who.all() if (box := one.bounding_box())}) == 1, "one line"
+
+
+def test_no_word_of_cubes_side_by_side_is_broken_by_their_number(guests: Guests) -> None:
+    """How many there are stands on the picture, which leaves a long word its room."""
+    guests.table.link.show_faces(faces("automobiles"))
+    guest = guests.comes()
+    guest.sits(dressed(*TITLES["automobiles"]))
+    cubes = SheetPart("list", "Discard", tuple(SheetItem(name, "Blue cube", face="card.Y1", count=16) for name in ("Supercharged", "Wear")))
+    guest.shown(with_pictures("automobiles", asking(cubes)))
+    guest.page.locator("main img").first.evaluate("one => one.decode()")
+    assert guest.page.locator(".two .times").count() == 2
+    assert guest.page.evaluate(BROKEN) == []
+    lies_well(guest, "cubes")
+
+
+@pytest.mark.parametrize(("size", "rows"), [("narrow", 1), ("across", 1), ("large", 2)])
+def test_six_dice_lie_in_rows_of_one_length(guests: Guests, size: str, rows: int) -> None:
+    """Of one throw: all in a row, or three and three where letters are large."""
+    guest = guests.comes(*SIZES[size])
+    guest.sits(dressed(*TITLES["monza"]))
+    guest.shown(recorded("monza")["PLAN"])
+    boxes = [box for one in guest.page.locator(".die").all() if (box := one.bounding_box())]
+    assert len(boxes) == 6
+    assert len({round(box["y"]) for box in boxes}) == rows
+    assert min(min(box["width"], box["height"]) for box in boxes) >= 48
 
 
 def test_with_large_letters_the_head_is_short_and_a_lit_row_is_one(guests: Guests) -> None:

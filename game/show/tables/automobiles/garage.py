@@ -110,6 +110,11 @@ class Garage(PromptParts):
         """The sponsor's card and the bag, to be looked at while something else is pressed."""
         return [self._own_sponsor(chair), *self._bag(chair, {}, "")]
 
+    def with_bag(self, prompt: Prompt) -> Prompt:
+        """What is asked over the laid-out bag of a seat: where bags are covered, that seat alone may see it."""
+        prompt = self.broad(prompt)
+        return prompt if self.game.open_bags else prompt._replace(secrecy=Secrecy.CURTAIN)
+
     # --- what leaves the bag
 
     def clean_out(self, chair: Chair) -> Prompt:
@@ -129,8 +134,7 @@ class Garage(PromptParts):
             plate.leads = {(0, -1): stacks[0].key}
         lead_down(stacks, plates)
         text = self.services.language.plural(MAY_GO, ask.left, owned=owned(chair))
-        prompt = self.broad(self.asking(text, (*plates, *stacks, self._own_sponsor(chair)), ""))
-        return prompt if self.game.open_bags else prompt._replace(secrecy=Secrecy.CURTAIN)
+        return self.with_bag(self.asking(text, (*plates, *stacks, self._own_sponsor(chair)), ""))
 
     def _own_sponsor(self, chair: Chair) -> Widget:
         room = garage_room(self.places)
@@ -166,8 +170,7 @@ class Garage(PromptParts):
         ]
         plates = self.laid_out(deeds, "keep")
         text = self.services.language.plural(FEW_LEFT, left)
-        prompt = self.broad(self.asking(text, (*plates, *self.owned(chair)), "keep", cancel=lambda: self.prompt(chair)))
-        return prompt if self.game.open_bags else prompt._replace(secrecy=Secrecy.CURTAIN)
+        return self.with_bag(self.asking(text, (*plates, *self.owned(chair)), "keep", cancel=lambda: self.prompt(chair)))
 
 
 def owned(chair: Chair) -> int:

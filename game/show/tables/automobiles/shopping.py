@@ -47,7 +47,7 @@ class Shopping(Baskets):
         prompt = self.asking(text, (*plates, *lines, *more), first, kind="buy" if buys else "")._replace(stays=True)
         if ask.kind == "opening" and not sum(view.racers[chair.seat].used):
             return self.baskets(chair, prompt)
-        return self.broad(prompt) if between else prompt
+        return self.with_bag(prompt) if between else prompt
 
     def _shop_asked(self, ask: AskShop, buys: bool) -> str:
         template, fields = shop_asked(ask, buys)

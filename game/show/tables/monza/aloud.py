@@ -5,6 +5,7 @@ from game.core.contract import Standing
 from game.core.match import Chair
 from game.core.race_cache import race_cache
 from game.core.words import N_, Plural, Text
+from game.language.language import Language
 from game.show.tables.base.aloud import TO_LINE, TableAloud
 from game.show.tables.base.drawn import Drawn
 from game.show.tables.base.strip import BACK
@@ -111,8 +112,7 @@ class MonzaAloud(TableAloud[MonzaState]):
         return self.aside(spaces[node].lane - spaces[here].lane)
 
     def _far(self, node: str) -> str:
-        left = steps_to_line(self._course).get(node, 1) - 1
-        return self.counted(TO_LINE, left) if left > 0 else self.say(AT_LINE, {})
+        return far_told(self.services.language, self._course, node)
 
     def how_far(self, row: Standing) -> str:
         """Spaces to the line, accelerators that are left, dice that count."""
@@ -125,6 +125,12 @@ class MonzaAloud(TableAloud[MonzaState]):
         if self.model.final_round and car.finished:
             told.append(self.counted(DICE_USED, car.round_dice))
         return self.services.language.listed(told)
+
+
+def far_told(language: Language, road: CompiledTrack, node: str) -> str:
+    """How far the line is from there."""
+    left = steps_to_line(road).get(node, 1) - 1
+    return language.plural(TO_LINE, left) if left > 0 else language.text(AT_LINE)
 
 
 @race_cache(maxsize=8)

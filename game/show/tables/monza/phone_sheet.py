@@ -20,8 +20,10 @@ from game.show.tables.base.sheet_maker import (
     first_marked,
     given,
     made,
+    noted,
     one_of,
 )
+from game.show.tables.monza.aloud import HOME, TILES, far_told
 from game.show.tables.monza.prompts import ASKED_AGAIN, SKIPS, STAYS, STAYS_ABOUT, THROW_AGAIN, question_of
 from game.show.tables.monza.telling import FORWARD, recap
 from game.titles.monza.meta import COLOURS
@@ -49,7 +51,7 @@ class MonzaSheets(SheetMaker):
 
     def _roll(self, chair: Chair) -> PhoneSheet:
         throw = self.deed(chair, self.name("button.roll"), Roll(), self.about("button.roll"))
-        return made(self._asked(chair, "ROLL"), "", [one_of(LIST, "", first_marked([throw]), seen=True)])
+        return made(self._asked(chair, "ROLL"), self.facts(chair), [one_of(LIST, "", first_marked([throw]), seen=True)])
 
     # --- laying dice
 
@@ -59,9 +61,9 @@ class MonzaSheets(SheetMaker):
         where = self._spaces(chair, [action for action in legal if isinstance(action, PlaceDie | PlaceTile)])
         rerolls = any(isinstance(action, Reroll) for action in legal)
         asked = question_of(chair.turn.phase, legal, bool(view.plan))
-        note = self.say(LAID, colours=tuple(laid.colour for laid in view.plan)) if view.plan else ""
+        laid = self.say(LAID, colours=tuple(laid.colour for laid in view.plan)) if view.plan else ""
         parts = [where, self._again(view) if rerolls else None, self._drive(chair, not where.part.items)]
-        return made(self._asked(chair, asked), note, [part for part in parts if part is not None])
+        return made(self._asked(chair, asked), noted(self.facts(chair), laid), [part for part in parts if part is not None])
 
     def _spaces(self, chair: Chair, actions: Sequence[PlaceDie | PlaceTile]) -> Section:
         """Where a die or an accelerator can be laid, dice first: they are compulsory."""
@@ -124,7 +126,16 @@ class MonzaSheets(SheetMaker):
                 entries.append(Entry(item, partial(given, action)))
         where = one_of(BOARD, self.say(WHERE), first_marked(entries), seen=True, does=(self.say(MOVE_THERE),))
         stay = one_of(LIST, "", [self.deed(chair, self.say(STAYS), BonusPass())], seen=True)
-        return made(self._asked(chair, "BONUS"), "", [where, stay])
+        return made(self._asked(chair, "BONUS"), self.facts(chair), [where, stay])
+
+    # --- what is to be known
+
+    def facts(self, chair: Chair) -> str:
+        """How far the line is, and how many accelerators are left."""
+        view: MonzaState = chair.view
+        car = view.cars[chair.seat]
+        where = self.language.text(HOME) if car.finished else far_told(self.language, self.rules.game.track(view), car.node)
+        return noted(begun(where), self.language.plural(TILES, len(car.tiles)) if car.tiles else "")
 
 
 def _thrown_again(dice: str, picks: tuple[int, ...]) -> Answer:

@@ -6,6 +6,7 @@ from game.core.actions import Event
 from game.core.contract import Standing
 from game.core.match import Chair
 from game.core.words import N_, Plural, Text
+from game.language.language import Language
 from game.show.tables.base.aloud import TO_LINE, TableAloud
 from game.show.tables.base.drawn import Drawn
 from game.show.tables.parts.guides import Landing
@@ -15,7 +16,7 @@ from game.show.widgets.base import Widget
 from game.titles.scrap_racer.meta import RACERS
 from game.titles.scrap_racer.rules import actions as act
 from game.titles.scrap_racer.rules import events as m
-from game.titles.scrap_racer.rules.compiled import lap
+from game.titles.scrap_racer.rules.compiled import CompiledScrapRacer, lap
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
 ROLLED, ROLLED_MORE = N_("You rolled {value}."), N_("You rolled {value}. Your dice: {values}, together {total}.")
@@ -125,13 +126,15 @@ class ScrapRacerAloud(TableAloud[ScrapRacerState]):
     def how_far(self, row: Standing) -> str:
         """The lap, spaces to the line, bonus cards."""
         racer = next(found for found in self.model.racers if found.id == row.car)
-        length, laps = self.rules.game.courses[self.model.race].length, self.rules.game.laps
-        if row.done:
-            told = [self.say(HOME, {})]
-        elif not racer.p:
-            told = [self.say(ON_GRID, {})]
-        else:
-            number = lap(racer.p, length) + 1
-            told = [self.say(IN_LAP, {"lap": number, "laps": laps, "far": self.counted(TO_LINE, number * length + 1 - racer.p)})]
+        told = where_told(self.services.language, self.rules.game, self.model.race, racer, home=row.done)
         cards = len(self.model.hands[racer.owner])
-        return self.services.language.listed([*told, *([self.counted(CARDS, cards)] if cards else [])])
+        return self.services.language.listed([told, *([self.counted(CARDS, cards)] if cards else [])])
+
+
+def where_told(language: Language, game: CompiledScrapRacer, race: int, racer: Racer, *, home: bool) -> str:
+    """The lap of a racer and how far the line is; or that it waits on the grid, or is home."""
+    if home or not racer.p:
+        return language.text(HOME if home else ON_GRID)
+    length = game.courses[race].length
+    number = lap(racer.p, length) + 1
+    return language.text(IN_LAP, lap=number, laps=game.laps, far=language.plural(TO_LINE, number * length + 1 - racer.p))

@@ -19,23 +19,28 @@ from game.show.tables.base.sheet_maker import (
     first_marked,
     given,
     made,
+    noted,
     one_of,
     to_read,
 )
 from game.show.tables.scrap_racer.agreed import agreed
+from game.show.tables.scrap_racer.aloud import where_told
 from game.show.tables.scrap_racer.gamble import is_daring, risk_words
 from game.show.tables.scrap_racer.guiding import forward_by
 from game.show.tables.scrap_racer.model import chance, standing_sum
+from game.show.tables.scrap_racer.pictures import HELD
 from game.show.tables.scrap_racer.prompts import MAKE_IT, PASS, PASS_ABOUT, moment_of, pass_till_my_turn, saves, turned
+from game.show.tables.scrap_racer.row_counters import lap_told
 from game.show.tables.scrap_racer.stopping import stopping
 from game.titles.scrap_racer.meta import RACERS
 from game.titles.scrap_racer.rules import actions as act
 from game.titles.scrap_racer.rules.cards import PLUS_MINUS
-from game.titles.scrap_racer.rules.state import ScrapRacerState
+from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
 MODULES, MY_BONUS = N_("Modules on the last die"), N_("My bonus cards")
 STANDS, LAST_DIE = N_("{racer:racer} stands at {count}."), N_("The last die shows {value}.")
 AFTER_DICE = N_("after the dice")
+MOUNTED, OF_RACER = N_("Modules"), N_("{name}: {told}")
 
 
 class ScrapRacerSheets(SheetMaker):
@@ -55,7 +60,8 @@ class ScrapRacerSheets(SheetMaker):
 
     def _roll(self, chair: Chair) -> PhoneSheet:
         view: ScrapRacerState = chair.view
-        note = f"{self._stands(view)} {self.say(LAST_DIE, value=view.last)}" if view.last else ""
+        stands = f"{self._stands(view)} {self.say(LAST_DIE, value=view.last)}" if view.last else ""
+        note = noted(self.facts(chair), stands)
         gamble = one_of(LIST, "", self._gamble(chair), seen=True)
         modules = one_of(LIST, self.say(MODULES), self._modules(chair), seen=True)
         return made(self.ask(moment_of(view), seat=chair.seat), note, [gamble, modules, self._hand(chair)])
@@ -109,14 +115,44 @@ class ScrapRacerSheets(SheetMaker):
             always = Entry(Item(self.say(PASS), self.say(PASS_ABOUT)), partial(given, pass_till_my_turn(chair.seat)))
             go_on = [*first_marked([self._button(chair, "move", act.MoveDice(), self.about("button.move"))]), always]
         asked = self.ask("BONUS_MOVED" if moved else "BONUS", seat=chair.seat)
-        note = "" if moved else self._stands(chair.view)
+        note = noted(self.facts(chair), "" if moved else self._stands(chair.view))
         return made(asked, note, [self._hand(chair), one_of(LIST, "", go_on, seen=True)])
 
     def own(self, chair: Chair) -> list[Section]:
-        """The bonus cards, face down."""
-        cards = Counter(chair.view.hands[chair.seat])
+        """The bonus cards, face down; the modules, which everybody sees."""
+        cards = Counter(chair.view.hands[chair.seat]) if chair.view.hands else {}
         items = [self._card(card, count) for card, count in cards.items()]
-        return [to_read(LIST, self.say(MY_BONUS), items, self.say(ONLY_MINE), folded=True)]
+        hand, mine = to_read(LIST, self.say(MY_BONUS), items, self.say(ONLY_MINE), folded=True), self._mine(chair)
+        return [hand, *(self._mounted(racer, several=len(mine) > 1) for racer, _ in mine)]
+
+    def _mounted(self, racer: Racer, *, several: bool) -> Section:
+        """The modules of a racer, and what each is good for; of two racers also whose they are."""
+        items = [
+            Item(begun(self.name(f"module.{kind}")), self.about(f"module.{kind}"), face=f"module.{kind}", count=count)
+            for kind, count in Counter(racer.modules).items()
+        ]
+        return to_read(LIST, self.say(MOUNTED), items, self.name(f"racer.{racer.id}") if several else "")
+
+    def facts(self, chair: Chair) -> str:
+        """Lap, way to the line and switches of the racer to move; while others move those of all own ones."""
+        mine = self._mine(chair)
+        return noted(*(self._known_of(chair.view, racer, home, named=len(mine) > 1) for racer, home in mine))
+
+    def _known_of(self, view: ScrapRacerState, racer: Racer, home: bool, *, named: bool) -> str:
+        told = where_told(self.language, self.rules.game, view.race, racer, home=home)
+        held = self.language.plural(HELD["switches"], racer.switches) if racer.switches else ""
+        whole = noted(begun(told), held)
+        return self.say(OF_RACER, name=self.name(f"racer.{racer.id}"), told=whole) if named else whole
+
+    def _mine(self, chair: Chair) -> list[tuple[Racer, bool]]:
+        """The own racers, the one that is further ahead first, and whether they are home; in a turn of theirs that one alone."""
+        view: ScrapRacerState = chair.view
+        if view.phase == "CHOOSE_RACER":
+            return []
+        by_name = {racer.id: racer for racer in view.racers}
+        mine = [(by_name[row.car], row.done) for row in self.rules.standings(view) if row.seat == chair.seat]
+        moves = view.racers[view.active].id if chair.seat in chair.turn.waits_for else ""
+        return [one for one in mine if one[0].id == moves] or mine
 
     def _hand(self, chair: Chair) -> Section:
         """Each card with its line of effect; outside its window it says so."""
@@ -135,8 +171,9 @@ class ScrapRacerSheets(SheetMaker):
     # --- racers
 
     def progress(self, chair: Chair, car: str) -> str:
-        """Which racer it is: a driver may have two."""
-        return self.name(f"racer.{car}")
+        """Which racer it is, for a driver may have two, and its lap."""
+        racer = next(racer for racer in chair.view.racers if racer.id == car)
+        return noted(self.name(f"racer.{car}"), lap_told(self.language, racer.badges, self.rules.game.laps)[0])
 
     def _choose(self, chair: Chair) -> PhoneSheet:
         return self._racers(chair, RACERS, act.ChooseRacer)

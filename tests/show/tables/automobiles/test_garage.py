@@ -12,14 +12,14 @@ from game.show.tables.automobiles.cube_motion import Spot
 from game.show.tables.automobiles.faces import GarageFace
 from game.show.tables.base.phone_sheet import PhoneSheet
 from game.show.tables.base.pictures import RoundFace
-from game.show.tables.base.prompt import Chain, Prompt
+from game.show.tables.base.prompt import Chain, Prompt, Secrecy
 from game.show.tables.parts.arcs import Arc
 from game.show.tables.parts.drawer import DrawerCard
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
-from game.titles.automobiles.rules.state import AskCube
+from game.titles.automobiles.rules.state import AskCube, AskShop
 from tests.helpers import phone_sheets as sheets
 from tests.helpers.play import title_of, tracks_of
 from tests.helpers.screening import Screening, driven, shown
@@ -28,13 +28,13 @@ AUTOMOBILES = title_of("automobiles")
 MESA = tracks_of(AUTOMOBILES)["mesa_bullring"]
 
 
-def _match() -> Match:
-    return Match(AUTOMOBILES, Setup(2, ("red", "blue"), {"races": 3, "laps": 1}, (MESA.id,)), [MESA], 4)
+def _match(**options: bool) -> Match:
+    return Match(AUTOMOBILES, Setup(2, ("red", "blue"), {"races": 3, "laps": 1, **options}, (MESA.id,)), [MESA], 4)
 
 
-def _between() -> tuple[Match, Chair]:
+def _between(**options: bool) -> tuple[Match, Chair]:
     """The first clean-out after the first race."""
-    match = _match()
+    match = _match(**options)
     for _ in driven(match, 2, 4_000):
         if match.turn.phase == "PICK" and match.state.phase == "SPONSOR":
             return match, match.chair(match.turn.waits_for[0])
@@ -84,6 +84,18 @@ def test_nothing_leaves_the_bag_by_itself_and_wear_lies_first(between: tuple[Mat
     stacks = [key for key in found if key.startswith("stack:")]
     assert stacks == ["stack:bag:X", "stack:bag:W", "stack:bag:L", "stack:bag:Y"]
     assert found["done"].leads[0, -1] == "stack:bag:X"
+
+
+@pytest.mark.parametrize("open_bags", [True, False])
+def test_whatever_is_asked_over_a_covered_bag_has_the_curtain(open_bags: bool) -> None:
+    """Also what a sponsor pays for: the bag lies beside that, and with covered bags its owner alone knows it."""
+    match, chair = _between(open_bags=open_bags)
+    view = chair.view
+    for ask in (view.queue[0], AskShop(chair.seat, "sponsor", 9, "WLDKYRPGB", "bag"), AskShop(chair.seat, "gift", 0, "L", "bag", 2)):
+        asked = Chair(chair.rules, replace(view, queue=(ask, *view.queue[1:])), chair.seat)
+        prompt = Screening(match, view).table.prompt(asked)
+        assert any(widget.key.startswith("stack:bag:") for widget in prompt.widgets), ask
+        assert (prompt.secrecy is Secrecy.CURTAIN) == (not open_bags), ask
 
 
 def _pressed(between: tuple[Match, Chair], colour: str, **bag: int) -> object:

@@ -1,5 +1,7 @@
 """What a phone shows of a seat in Monza, beyond what holds for all titles (tests/show/tables/test_phone_sheets.py)."""
 
+from msgspec.structs import replace
+
 from game.core.contract import Setup
 from game.core.match import Chair, Match
 from game.show.tables.base.phone_sheet import PhoneSheet
@@ -41,3 +43,15 @@ def test_driving_off_says_what_it_comes_to_beside_its_spaces() -> None:
     assert any(sub.startswith("Drives ") and " overtakes " in sub for sub in told)
     assert any(sub.endswith("earns the turbo") for sub in told)
     assert not any(sub.startswith("Drives ") and sub.endswith(("space", "spaces")) for sub in told)
+
+
+def test_everybody_reads_how_far_the_line_is_and_what_is_left() -> None:
+    """Accelerators where there are any; whoever waits reads it too, and a car that is home says so."""
+    match = Match(TITLE, Setup(2, ("R", "Y"), {"rules": "pro"}, ("oval",)), [catalogue().open(TITLE, "oval").track], 3)
+    assert _asked(match).note.endswith(" spaces to the line · 6 accelerators")
+    rules, state = match.rules, match.state
+    home, away = (seat for seat in (1 - match.turn.waits_for[0], match.turn.waits_for[0]))
+    cars = tuple(replace(car, tiles="", finished=seat == home) for seat, car in enumerate(state.cars))
+    told = [sheets.maker(TITLE, rules, sheets.around()).sheet(Chair(rules, replace(state, cars=cars), seat)).note for seat in (home, away)]
+    assert told[0] == "Across the line"
+    assert told[1].endswith(" spaces to the line")

@@ -38,3 +38,34 @@ def test_bonus_cards_come_first_and_passing_till_the_own_turn_third() -> None:
     assert (always.now, always.seat, len(go_on.items)) == (act.MoveDice(), asked.chair.seat, 2)
     rolling = next(one for one in sheets.questions(TITLE) if one.chair.turn.phase == "ROLL" and one.chair.view.hands[one.chair.seat])
     assert {item.rule for item in rolling.sheet.parts[-1].items} == {"R16"}
+
+
+def test_a_racer_is_known_by_its_lap_its_way_its_switches_and_its_modules() -> None:
+    """In its own turn that one alone; while others move all of a driver's, each by its name where there are two."""
+    asked = _sheet_in("ROLL", "Stop")
+    view, make = asked.state, sheets.maker(TITLE, asked.rules, sheets.around())
+    mover = view.racers[view.active]
+    for switches, told in ((0, ""), (1, " · one switch")):
+        mine = replace(mover, p=3, badges=0, switches=switches, modules=("REROLL", "PLUS_MINUS", "REROLL"))
+        racers = tuple(mine if racer is mover else racer for racer in view.racers)
+        chair = Chair(asked.rules, replace(view, racers=racers, last=0, dice=()), asked.chair.seat)
+        left = asked.rules.game.courses[view.race].length - 2
+        assert make.sheet(chair).note == f"Lap 1 of {asked.rules.game.laps}, {left} spaces to the line{told}"
+        mounted = next(part for part in make.resting(chair).parts if part.label == "Modules")
+        assert [(item.label, item.count) for item in mounted.items] == [("Reroll", 2), ("Plus minus", 1)]
+        assert mounted.picks == (0, 0)
+        assert not mounted.folded, "everybody sees them"
+
+
+def test_of_two_racers_each_is_named() -> None:
+    """Where its driver waits, and each with its own modules."""
+    team = next(
+        one for one in sheets.questions(TITLE) if one.rules.game.per_driver > 1 and one.chair.turn.phase == "ROLL" and one.state.racers[0].p
+    )
+    seat = next(seat for seat in range(team.rules.setup.seats) if seat not in team.chair.turn.waits_for)
+    racers = tuple(replace(racer, modules=("REROLL",)) if racer.owner == seat else racer for racer in team.state.racers)
+    rested = sheets.maker(TITLE, team.rules, sheets.around()).sheet(Chair(team.rules, replace(team.state, racers=racers), seat))
+    mine = [racer.id.replace("_", " ").title() for racer in racers if racer.owner == seat]
+    assert len(mine) == 2
+    assert all(f"{name}: " in rested.note for name in mine)
+    assert sorted(part.right for part in rested.parts if part.label == "Modules") == sorted(mine)
