@@ -75,8 +75,8 @@ class AppOpenings:
         return open_replay(self.ctx, record, start)
 
     def podium(self, report: RaceReport, record: Path | None, match: Record | None = None) -> Scene:
-        """The end of a race; the champion of a series stands on the podium after its last race. `record` keeps the finished match, `match` is
-        the record of one that goes on."""
+        """The end of a race; the champion of a series stands on a podium after that. `record` keeps the finished match, `match` is the
+        record of one that goes on."""
         from game.scenes.results.podium import PodiumScene
 
         if report.ends_series:
