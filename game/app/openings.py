@@ -75,9 +75,12 @@ class AppOpenings:
         return open_replay(self.ctx, record, start)
 
     def podium(self, report: RaceReport, record: Path | None, match: Record | None = None) -> Scene:
-        """The end of a race; `record` keeps the finished match, `match` is the record of one that goes on."""
+        """The end of a race; the champion of a series stands on a podium after that. `record` keeps the finished match, `match` is the
+        record of one that goes on."""
         from game.scenes.results.podium import PodiumScene
 
+        if report.ends_series:
+            return PodiumScene(self.ctx, report.of_last_race, record, match, series=report.of_series)
         return PodiumScene(self.ctx, report, record, match)
 
     def story(self, source: Path | Record, race: int = 0) -> Scene:

@@ -128,7 +128,7 @@ def _title_of(path: Path) -> Title:
 def _trouble_line(language: Language, finding: Finding, at: str) -> str:
     """Why a map can't even be loaded; needs no title. `at` is the object's place."""
     where = {"layer": finding.layer, "object": finding.object, "name": finding.name}
-    problem = language.text(TROUBLES[finding.code], **{**where, **finding.fields})
+    problem = language.text(TROUBLES[finding.words_key(TROUBLES)], **{**where, **finding.fields})
     place = place_of(finding)
     return language.text(place, problem=problem, **{**where, "object": f"{finding.object} {at}".strip()}) if place else problem
 

@@ -1,5 +1,6 @@
 """A track as the rules see it: numbers only. Polygons are for the eye and live in `game.tracks`."""
 
+from collections.abc import Mapping
 from typing import Annotated, TypeVar
 
 import msgspec
@@ -108,3 +109,8 @@ class Finding(msgspec.Struct, frozen=True):
     object: int = 0
     name: str = ""
     fields: dict[str, Scalar] = {}
+
+    def words_key(self, table: Mapping[str, object]) -> str:
+        """Under which key `table` has its sentence: one of its problems may have words of its own (`V1.lanes`)."""
+        own = f"{self.code}.{self.fields.get('problem')}"
+        return own if own in table else self.code

@@ -138,9 +138,8 @@ class Language:
         """What is wrong with a map: from the title's findings (there, one of its problems may have words of its own: `V1.lanes`), else the
         `shared` ones. A field `name` is the object's."""
         table = words.findings if finding.code in words.findings else shared
-        own = f"{finding.code}.{finding.fields.get('problem')}"
         where = {"code": finding.code, "layer": finding.layer, "object": finding.object, "name": finding.name}
-        return self._look_up(words, table, own if own in table else finding.code, {**where, **finding.fields}, ())
+        return self._look_up(words, table, finding.words_key(table), {**where, **finding.fields}, ())
 
     def _look_up(self, words: Words, table: Mapping[str, Template], key: str, fields: Mapping[str, object], names: Sequence[str]) -> str:
         if key in table:

@@ -248,8 +248,9 @@ class History:
         result, meta, header = self.results[-1], match.title.meta, match.header
         races = meta.races(filled(meta, header.setup, header.tracks))
         places = ((match.result if 1 < races == len(self.results) else None) or result).places
-        told = table.report(self)
-        totals = [sum(together) for together in zip(*(race.points for race in self.results), told.added or (0,) * self.seats, strict=True)]
+        told, start = table.report(self), table.start_points if races > 1 else 0
+        added = told.added or (0,) * self.seats
+        totals = [start + sum(together) for together in zip(*(race.points for race in self.results), added, strict=True)]
         rows = []
         for seat, who in enumerate(seats):
             face, cars = table.face_of(seat), table.cars_of(seat)
@@ -274,8 +275,10 @@ class History:
             unit=told.chart.unit if told.chart else "place",
             chart_name=told.chart.heading if told.chart else "",
             points_by_place=table.points_by_place,
+            wins_part_equals=table.wins_part_equals,
             points_unit=table.points_unit,
             race_points=tuple(tuple(race.points) for race in self.results),
+            start=start,
             added=told.added,
             race_places=tuple(tuple(race.places) for race in self.results),
             tracks=tuple(self.teller.track(number).id for number in range(1, len(self.results) + 1)),

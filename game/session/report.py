@@ -83,10 +83,14 @@ class RaceReport(NamedTuple):
     chart_name: str = ""
     points_by_place: bool = False
     """The points of a race follow from its places alone."""
+    wins_part_equals: bool = False
+    """Of equal points in a series more wins come first; else the last race alone parts them."""
     points_unit: int = 1
     """So many points are one on the podium: money stands in thousands there, as in the figures beside it."""
     race_points: tuple[tuple[int, ...], ...] = ()
     """What each seat got in each race so far."""
+    start: int = 0
+    """What each seat of a series began with; it counts in the sums."""
     added: tuple[int, ...] = ()
     """What each seat got at the end of the series that counts over it, and for no race; () where nobody got any."""
     race_places: tuple[tuple[int, ...], ...] = ()
@@ -111,3 +115,15 @@ class RaceReport(NamedTuple):
     def ends_series(self) -> bool:
         """Whether several races end here: the places are those of all of them."""
         return self.last and self.races > 1
+
+    @property
+    def of_last_race(self) -> "RaceReport":
+        """The last race of a series by itself, as the races before it were told: its own places, and the points so far."""
+        places, added = self.race_places[-1], self.added or (0,) * len(self.rows)
+        rows = [row._replace(place=places[row.seat], total=row.total - added[row.seat]) for row in self.rows]
+        return self._replace(rows=tuple(sorted(rows, key=lambda row: (row.place, row.seat))), added=(), last=False)
+
+    @property
+    def of_series(self) -> "RaceReport":
+        """The series that is over, without what its last race has told by itself."""
+        return self._replace(photo="", awards=(), medals=())

@@ -50,18 +50,8 @@ _WHOLE: Mapping[str, tuple[int, int]] = {
     **dict.fromkeys(("tilewidth", "tileheight", "spacing", "margin", "columns", "tilecount"), (0, 4096)),
 }
 _FLAGS = ("visible", "bold", "italic", "underline", "strikeout", "kerning", "wrap", "locked")
-_PROPERTY_TYPES: Mapping[str, str] = {
-    "int": "a whole number",
-    "object": "the id of an object",
-    "float": "a number",
-    "bool": "true or false",
-    "string": "text",
-    "color": "a colour",
-    "file": "a file",
-}
-
-
-NO_SIMPLE_TYPE = "of a simple type"
+_PROPERTY_TYPES = ("int", "object", "float", "bool", "string", "color", "file")
+"""The types that are read; each has a sentence of its own in `trouble`."""
 
 
 def _words(text: str) -> frozenset[str]:
@@ -169,7 +159,7 @@ def _known_mistake(root: Element, parent: Element, child: Element) -> None:
     """What authors really do with Tiled has a sentence of its own."""
     if parent.tag == "property":  # values in values, as Tiled 1.8 and newer have them
         where = next((_at(group, item) for group, item in _all_objects(root) if any(part is parent for part in item.iter())), NOWHERE)
-        raise TrackError("property_type", *where, property=parent.get("name", ""), wanted=NO_SIMPLE_TYPE, value=parent.get("type", ""))
+        raise TrackError("property_type", *where, property=parent.get("name", ""), value=parent.get("type", ""))
     if child.tag == "group":
         inner = next((part.get("name", "") for part in child if part.tag in ("layer", "objectgroup", "group", "imagelayer")), "")
         raise TrackError("group", inner=inner or "(unnamed)", group=child.get("name", "") or "(unnamed)")
@@ -245,8 +235,8 @@ def _properties(element: Element, where: Where) -> None:
         seen.add(name)
         value = prop.get("value", prop.text or "")
         if not _fits(kind, value) or len(prop):
-            wanted = _PROPERTY_TYPES.get(kind, NO_SIMPLE_TYPE)
-            raise TrackError("property_type", *where, property=name, wanted=wanted, value=value[:40] if kind in _PROPERTY_TYPES else kind)
+            known = kind in _PROPERTY_TYPES
+            raise TrackError("property_type", *where, property=name, problem=kind[:40], value=value[:40] if known else kind)
 
 
 def _fits(kind: str, value: str) -> bool:

@@ -98,9 +98,9 @@ def _typed(
     for key, prop in wanted.items():
         value = _meant(given.get(key, prop.default), prop.default)
         if type(value) is not type(prop.default):
-            described, kind = {bool: ("true or false", "bool"), int: ("a whole number", "int"), str: ("text", "string")}[type(prop.default)]
+            kind = {bool: "bool", int: "int", str: "string"}[type(prop.default)]
             code = "property_text" if isinstance(value, str) else "property_type"
-            raise TrackError(code, layer, number, name, property=key, wanted=described, kind=kind, value=str(value)[:40])
+            raise TrackError(code, layer, number, name, property=key, problem=kind, value=str(value)[:40])
         if prop.values and value not in prop.values:
             values = ", ".join(v or "(empty)" for v in prop.values)
             raise TrackError("property_value", layer, number, name, property=key, values=values, value=str(value)[:40])

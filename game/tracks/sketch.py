@@ -218,7 +218,7 @@ def _number_of(properties: Mapping[str, Scalar], name: str, layer: str = "", num
     try:
         return float(text)
     except ValueError:
-        fields: dict[str, Scalar] = {"property": name, "wanted": "a whole number", "kind": "int", "value": text[:40]}
+        fields: dict[str, Scalar] = {"property": name, "problem": "int", "value": text[:40]}
         raise SketchError("property_text", layer, number, called, **fields) from None
 
 

@@ -98,7 +98,7 @@ def properties_of(element: ElementTree.Element) -> dict[str, Scalar]:
             found[prop.get("name", "")] = text == "true"
         elif kind in ("int", "object"):
             if not is_whole(text):
-                raise TrackError("property_type", property=prop.get("name", ""), wanted="a whole number", value=text[:40])
+                raise TrackError("property_type", property=prop.get("name", ""), problem=kind, value=text[:40])
             found[prop.get("name", "")] = int(text)
         else:
             found[prop.get("name", "")] = text

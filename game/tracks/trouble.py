@@ -40,11 +40,19 @@ TROUBLES: Mapping[str, Text] = {
     "duplicate_id": N_("Two objects have the id {object}: delete one and draw it again."),
     "property_name": N_("A property may not be called {property}: give it another name."),
     "property_twice": N_("The property {property} is there twice."),
-    "property_type": N_("The property {property} should be {wanted}, not {value}."),
+    "property_type.int": N_("The property {property} should be a whole number, not {value}."),
+    "property_type.object": N_("The property {property} should be the id of an object, not {value}."),
+    "property_type.float": N_("The property {property} should be a number, not {value}."),
+    "property_type.bool": N_("The property {property} should be true or false, not {value}."),
+    "property_type.string": N_("The property {property} should be a text, not {value}."),
+    "property_type.color": N_("The property {property} should be a colour, not {value}."),
+    "property_type.file": N_("The property {property} should be a file, not {value}."),
+    "property_type": N_("The property {property} is of the type {value}, which Kerbside does not read: choose a simple one, as int."),
     "property_missing": N_(
         "The property {property} is missing: add it in Tiled's view Properties; where it stands there in grey, type its value."
     ),
-    "property_text": N_("The property {property} holds the text “{value}”: make it {wanted} (type {kind})."),
+    "property_text.int": N_("The property {property} holds the text “{value}”: make it a whole number (type int)."),
+    "property_text.bool": N_("The property {property} holds the text “{value}”: make it true or false (type bool)."),
     "property_word": N_("The game knows no property {word} here. Did you mean {guess}?"),
     "class_word": N_("The game knows no class {word} in this layer. Did you mean {guess}?"),
     "layer_word": N_("The game reads no layer of this name. Did you mean {guess}?"),
@@ -123,7 +131,7 @@ TROUBLES: Mapping[str, Text] = {
     "carried": N_("The map that the record carries is not sound ({problem})."),
     "reader": N_("The map can't be understood: open it in Tiled and save it again."),
 }
-"""Sentences by the code of a TrackError."""
+"""Sentences by the code of a TrackError; behind a dot the `problem` among its fields, where that has a sentence of its own."""
 
 _OF_MAP = N_("Properties of the map: {problem}")
 _MAP_CODES = (
@@ -186,6 +194,6 @@ def place_of(finding: Finding) -> Text | None:
 def plain(finding: Finding, templates: Mapping[str, Text]) -> str:
     """The finding in English: where, what, and what to do."""
     where = {"layer": finding.layer, "object": finding.object, "name": finding.name}
-    problem = templates[finding.code].format(**{**where, **finding.fields})
+    problem = templates[finding.words_key(templates)].format(**{**where, **finding.fields})
     place = place_of(finding)
     return place.format(problem=problem, **where) if place else problem

@@ -183,7 +183,7 @@ def read_map(data: bytes, home: Path) -> str:
 
 
 def _sentence(trouble: TrackError) -> str:
-    return LANGUAGE.text(TROUBLES[trouble.code], **{"layer": "", "object": 0, "name": "", **trouble.fields})
+    return LANGUAGE.text(TROUBLES[trouble.finding.words_key(TROUBLES)], **{"layer": "", "object": 0, "name": "", **trouble.fields})
 
 
 def read_settings(data: bytes, home: Path) -> str:

@@ -9,6 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.language.language import Language
+from game.language.pseudo import Pseudo
+from game.titles.monza.title import TITLE
 from game.titles.monza.track import contract as needs
 from game.tracks.gate import MOST_OBJECTS, MOST_POINTS
 from game.tracks.reader import load
@@ -225,10 +228,30 @@ def test_symlinks_lead_nowhere(tmp_path: Path) -> None:
     assert refusal(path).code == "outside"
 
 
+@pytest.mark.parametrize("kind", ["int", "bool", "float", "class", "number"])
+def test_a_wrong_property_is_told_in_one_language(tmp_path: Path, kind: str) -> None:
+    """No field of the sentence brings English words of its own into another language."""
+    trouble = refusal(remade(good_map(tmp_path), _wrong(kind)))
+    assert not set(trouble.fields) & {"wanted", "described"}
+    english, pseudo = (_told(trouble, language) for language in (Language(strict=True), Language("pseudo", Pseudo(), strict=True)))
+    assert english != pseudo
+    assert [word for word in ("whole", "simple", "true or", "should", "number") if word in pseudo] == []
+
+
+def _wrong(kind: str) -> Edit:
+    if kind == "number":
+        return lambda root: map_property(root, "length", "two dozen")
+    return _prop("extra", "" if kind == "class" else "maybe", kind)
+
+
+def _told(trouble: TrackError, language: Language) -> str:
+    return language.finding_sentence(trouble.finding, TITLE.words, TROUBLES)
+
+
 def test_every_code_is_in_use() -> None:
     """No sentence that nobody says, none that is missing."""
     source = "".join(p.read_text(encoding="utf-8") for p in (Path(__file__).parents[2] / "game" / "tracks").glob("*.py"))
-    unsaid = [code for code in TROUBLES if source.count(f'"{code}"') < 2]
+    unsaid = [code for code in TROUBLES if source.count(f'"{code.partition(".")[0]}"') < 2 - ("." in code)]
     assert unsaid == []
 
 

@@ -4,7 +4,8 @@ The order of things (architecture, section 5): a decision is submitted and journ
 one after another; when the last clip is done the stage must be what the rules' view says; only then the next prompt opens.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
 
 from game.bots.runner import ComputerDrivers
@@ -20,7 +21,7 @@ from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.walked import Pressed, Walked
 from game.scenes.race.beside import Beside
 from game.scenes.race.between_frames import BetweenDecisions
-from game.scenes.race.captions import over_board
+from game.scenes.race.captions import over_board, together
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.heard import RaceAloud, race_walked
@@ -143,12 +144,29 @@ class RaceScene(Stirring):
             self.table.model = self.match.rules.view(self.match.state, self.audience)
             self._race = self.table.race_of(self.table.model)
             self.progress.now = self.progress.now.before
-        super().build()
+        with self._next_race_ahead():
+            super().build()
         self._tell_anew()
         self.open_prompt.build(self.layer)
         self.throws.build()
         self.decisions.ballots.build(self.layer)
         self.beside.build(self.layer)
+
+    @contextmanager
+    def _next_race_ahead(self) -> Iterator[None]:
+        """What is built stands on the next race's grid where that is about to be shown: who comes from a podium sees nothing more of the
+        race before, however soon they press something. The events themselves are still to be shown."""
+        model, first = self.table.model, self._begins_next()
+        if first:
+            self._race, self.table.model = first[0].race, self.table.folded(model, first)
+            self.open_prompt.words.forget()
+        yield
+        self.table.model = model
+
+    def _begins_next(self) -> list[Event]:
+        """With what the next race begins, where nothing else is shown before it; else nothing."""
+        shown = [] if self._held() or not self.timeline.idle else next(together(self.pending), [])
+        return [event for event, _ in shown if event.race != self._race]
 
     def suspend(self) -> None:
         """Whoever holds the button for fast-forward lets it go in another scene."""

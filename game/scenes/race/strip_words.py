@@ -107,6 +107,11 @@ class StripWords:
         before = self.last_turn.beside(seat)
         prompter.strip.recap(prompter.names[seat], tone, words, "" if prompter.table.log_area() else before)
 
+    def forget(self) -> None:
+        """Another race: nothing that happened before it is told any more."""
+        self._present = None
+        self.last_turn.put_aside()
+
     def turn_told(self, seat: int, words: str) -> str:
         """What the seat's turn came to, as a sentence."""
         return self.open_prompt.ctx.say(TOLD, name=self.open_prompt.names[seat], words=words.removesuffix("."))

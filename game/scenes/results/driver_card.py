@@ -9,7 +9,7 @@ from pygame import Surface
 from game.core.words import N_
 from game.scenes.framework.profile_sign import sign_of
 from game.scenes.framework.scene import Context
-from game.scenes.results.season import help_columns, race_columns
+from game.scenes.results.season import help_columns, race_columns, start_columns
 from game.session.report import DriverRow, RaceReport
 from game.show.fitting import LEAST, broken
 from game.show.painters.faces import face_tone, standing
@@ -111,7 +111,7 @@ def _points(ctx: Context, report: RaceReport) -> list[Column]:
         return [this_race]
     each = race_columns(ctx, report)
     return [
-        *(each[-1:] if ctx.theme.large else [*each, *help_columns(ctx, report)]),
+        *(each[-1:] if ctx.theme.large else [*start_columns(ctx, report), *each, *help_columns(ctx, report)]),
         (ctx.say(TOTAL if report.ends_series else SO_FAR), [number(row.total) for row in report.rows]),
     ]
 

@@ -94,15 +94,17 @@ SAVE = N_("Save the result")
 
 class PodiumScene(WidgetScene):
     """Leaves with NextRace, Again or (in a cup) ToTable, or for the menu. `record` is the file that keeps the finished match, `match` the
-    record of one that goes on: it is told as a story from here."""
+    record of one that goes on: it is told as a story from here. `series`: the one that was over with this race, whose podium follows."""
 
-    def __init__(self, ctx: Context, report: RaceReport, record: Path | None = None, match: Record | None = None) -> None:
+    def __init__(
+        self, ctx: Context, report: RaceReport, record: Path | None = None, match: Record | None = None, series: RaceReport | None = None
+    ) -> None:
         super().__init__(ctx.skinned(report.title_id))
         self.report = report
         self.timeline = Timeline()
         self.confetti: Confetti | None = None
         self.notice = ""
-        self.ways = PodiumWays(self, record, match)
+        self.ways = PodiumWays(self, record, match, series)
         self.ceremony = Ceremony(self)
         self._note: Node | None = None
         if ctx.desk.host is not None:
@@ -441,8 +443,8 @@ class PodiumScene(WidgetScene):
         return super().prepare() or (self._seen and self.timeline.idle and self.ways.go_on())
 
     def back(self) -> Order:
-        """To the menu; an unfinished series is waiting there."""
-        return Home()
+        """To the menu, an unfinished series is waiting there; from the last race of one to its champion, whom nobody is to miss."""
+        return self.ways.to_series() or Home()
 
     def handle(self, intent: Intent) -> Order | None:
         """Whoever presses something has seen enough of the ceremony."""

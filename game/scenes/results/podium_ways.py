@@ -9,13 +9,14 @@ from pygame import Surface
 from game.core.contract import find_title
 from game.core.record import Record
 from game.core.words import N_
-from game.scenes.framework.stack import Home, Order, Push
+from game.scenes.framework.stack import Home, Order, Push, Swap
 from game.scenes.results.keep_page import keep_page
 from game.scenes.results.kept_source import Source
-from game.scenes.results.report_page import ReportScene
+from game.scenes.results.report_page import SEASON, ReportScene
 from game.scenes.results.story_page import StoryScene, race_story
 from game.scenes.results.way_on import Wanted, way_on
 from game.session.race_story import RaceStory
+from game.session.report import RaceReport
 from game.show.painters.faces import standing
 
 if TYPE_CHECKING:
@@ -25,11 +26,12 @@ STORY, REPORT, TAKE_HOME, MENU, WATCH = N_("Story"), N_("Report"), N_("Take home
 
 
 class PodiumWays:
-    """Those of one podium. `record` is the file that keeps the finished match, `match` the record of one that goes on."""
+    """Those of one podium. `record` is the file that keeps the finished match, `match` the record of one that goes on, `series` the end of
+    the series that was over with this race."""
 
-    def __init__(self, podium: "PodiumScene", record: Path | None, match: Record | None) -> None:
+    def __init__(self, podium: "PodiumScene", record: Path | None, match: Record | None, series: RaceReport | None) -> None:
         self.podium = podium
-        self.record = record
+        self.record, self.match, self.series = record, match, series
         self.source: Path | Record | None = record if record is not None else match
         self._known: RaceStory | None = None
 
@@ -46,7 +48,7 @@ class PodiumWays:
     def wanted(self) -> list[Wanted]:
         """The buttons from left to right, the one to go on with first."""
         podium = self.podium
-        wanted = [way_on(podium.report)]
+        wanted = [way_on(podium.report) if self.series is None else ("season", SEASON, "trophy", self.to_series)]
         if self.told is not None:
             wanted.append(("story", STORY, "book", self._story))
         elif self.record is not None:
@@ -55,7 +57,14 @@ class PodiumWays:
             wanted.append(("report", REPORT, "info", self._report))
         if podium.ctx.permissions.screenshots:
             wanted.append(("keep", TAKE_HOME, "bag", self._keep))
-        return [*wanted, ("menu", MENU, "home", Home)]
+        return [*wanted, ("menu", MENU, "home", Home)] if self.series is None else wanted
+
+    def to_series(self) -> Order | None:
+        """The podium of the series that was over with this race; None where none was."""
+        if self.series is None:
+            return None
+        podium = self.podium
+        return Swap(type(podium)(podium.ctx, self.series, self.record, self.match))
 
     def go_on(self) -> bool:
         """A piece of the story, for who will open it; False: nothing is left to do."""

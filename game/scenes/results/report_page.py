@@ -214,6 +214,7 @@ class ReportScene(TabbedScene):
         sheet, tracks = self.report.sheets[1], self.report.tracks
         rows = [(row.name, sheet.cells[row.seat]) for row in self.leading]
         pictures = [self._poster(track) for track in tracks] if len(tracks) < len(sheet.columns) else []
+        pictures = [None] * bool(self.report.start) + pictures
         heads = [Head(column, picture) for column, picture in zip_longest(sheet.columns, pictures)]
         return SheetTable("season", self.place(0), Figures(heads, rows, sheet.note, POSTER[1]), self.ctx.say(self.pages_about["season"]))
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.core.actions import Action
@@ -20,6 +21,7 @@ from game.scenes.results.podium import PodiumScene
 from game.show.canvas import Frame
 from game.store.records import list_records
 from game.titles.monza.rules.actions import EndMove, PlaceDie, Roll, TakeBack
+from game.titles.monza.rules.events import RaceStarted
 from tests.helpers.racing import PADS, Racing, brisk, race_context, shared_boards
 from tests.helpers.screen import PAD, press
 from tests.store.helpers import Refusing
@@ -629,7 +631,7 @@ def test_the_podium_comes_between_the_races_of_a_series(tmp_path: Path) -> None:
     for race in (1, 2, 3):
         podium = _to_podium(racing)
         report = podium.report
-        assert (report.race, report.races, report.last) == (race, 3, race == 3)
+        assert (report.race, report.races, report.ends_series) == (race, 3, False)
         assert [row.place for row in report.rows] == sorted(row.place for row in report.rows)
         assert report.chart[-1] == tuple(row.place for row in sorted(report.rows, key=lambda row: row.seat))
         assert len(report.chart) > 8
@@ -646,7 +648,30 @@ def test_the_podium_comes_between_the_races_of_a_series(tmp_path: Path) -> None:
     assert racing.ctx.saves.load() is None
     assert len(list(racing.ctx.paths.records.iterdir())) == 1
     press(racing.stack, "back")
+    champion = racing.top
+    assert isinstance(champion, PodiumScene)
+    assert champion.report.ends_series
+    press(racing.stack, "back")
     assert isinstance(racing.top, MenuScene)
+
+
+def test_whoever_pauses_right_after_next_race_sees_the_next_race(tmp_path: Path) -> None:
+    """Before anything of it was shown: its board, the grid, nothing that the strip said of the race before."""
+    racing = Racing(tmp_path, tracks=("oval", "long"), races=3, devices=(PADS[0], PADS[1], ""))
+    racing.ask()
+    _to_podium(racing).ui.focus("next")
+    racing.ctx.settings = msgspec.structs.replace(racing.ctx.settings, **SLOW)
+    press(racing.stack, "confirm pause")
+    assert isinstance(racing.top, PauseScene)
+    race = racing.race
+    assert race.layer.background is race.table.background(2)
+    begins = [event for event, _ in race.pending if isinstance(event, RaceStarted)]
+    assert begins, "it is still to be shown"
+    assert race.table.differences(race.table.folded(race.table.model, begins)) == []
+    assert race.open_prompt.strip.empty
+    press(racing.stack, "back")
+    racing.ask()
+    assert state(racing).race == 2
 
 
 def test_a_race_that_is_over_stays_over_within_a_series_too(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.app.openings import AppOpenings
 from game.core.record import Over
 from game.input.intents import Deed, Intent
 from game.scenes.framework.results import Again, NextRace
@@ -249,6 +250,32 @@ def test_a_season_says_what_decided_it(
     assert season_story(context(SMALL), told._replace(rows=rows, race_places=races)) == said
 
 
+@pytest.mark.parametrize(
+    ("places", "races", "parted"),
+    [
+        ((2, 1, 4, 3), ((1, 2, 3, 4), (2, 1, 3, 4)), ": the last race decided between them."),
+        ((1, 2, 3, 4), ((1, 2, 3, 4), (2, 1, 3, 4), (1, 4, 3, 2)), ": more wins decided between them."),
+        ((2, 3, 1, 4), ((1, 3, 2, 4), (3, 2, 1, 4), (2, 3, 1, 4)), ": more wins decided between them."),
+    ],
+)  # fmt: skip
+def test_where_wins_part_equals_that_is_said(places: tuple[int, ...], races: tuple[tuple[int, ...], ...], parted: str) -> None:
+    """The first two have as many points; the last race of the third example stands against the wins."""
+    told = report(places, races=len(races))._replace(race_places=races)
+    level = [row.seat for row in told.rows][:2]
+    rows = tuple(row._replace(total=6 if row.seat in level else row.seat) for row in told.rows)
+    told = told._replace(rows=rows)
+    ctx = context(SMALL)
+    assert season_story(ctx, told._replace(wins_part_equals=True)).endswith(parted)
+    assert season_story(ctx, told).endswith(PARTED)
+
+
+def test_where_wins_and_then_the_last_race_part_equals_both_are_said() -> None:
+    told = report((1, 2, 3), races=2)._replace(race_places=((1, 2, 3), (1, 2, 3)), wins_part_equals=True)
+    rows = tuple(row._replace(total=6) for row in told.rows)
+    said = season_story(context(SMALL), told._replace(rows=rows))
+    assert said.endswith("Ada, Bolt and Cleo are level: more wins decided between them, then the last race.")
+
+
 def test_a_season_shows_each_race_and_the_sum(monkeypatch: pytest.MonkeyPatch) -> None:
     """And its chart grows from nothing, race by race."""
     told = report((1, 2, 3), races=3)._replace(race_points=((4, 2, 1), (0, 4, 2), (4, 2, 0)))
@@ -278,6 +305,18 @@ def test_what_counts_over_a_season_alone_stands_beside_its_races_and_in_the_sum(
     assert drawn[0].chart == ((0, 0), (70, 30), (110, 80))
     assert season.season_heading(context(SMALL), told) == "In thousands, race by race"
     assert season.season_heading(context(SMALL), report((2, 1), races=2)) == "Points, race by race"
+
+
+def test_what_a_season_began_with_stands_before_its_races_and_in_the_sum() -> None:
+    told = report((1, 2), races=2)._replace(start=200_000, points_unit=1_000, race_points=((40_000, 20_000), (10_000, -5_000)))
+    rows = tuple(row._replace(total=(250_000, 215_000)[row.seat]) for row in told.rows)
+    told = told._replace(rows=rows)
+    ctx = context(SMALL)
+    _, points = columns(ctx, told, TABLE_WIDTH)
+    lost = ctx.language.number(-5)
+    assert points[:3] == [("Start", ["200", "200"]), ("R1", ["40", "20"]), ("R2", ["10", lost])]
+    assert points[3] == ("Total", ["250", "215"])
+    assert season._sums(told) == [(200_000, 200_000), (240_000, 220_000), (250_000, 215_000)]
 
 
 @pytest.mark.parametrize(
@@ -321,6 +360,57 @@ def keep(told: RaceReport) -> PodiumScene:
     press(stack, "confirm confirm")
     assert stack.top is podium
     return podium
+
+
+def last_of_series() -> RaceReport:
+    """Bolt wins the last race of a season that Ada wins, three points to two; Cleo had one of help."""
+    told = report((1, 2, 3), races=2, photo="By a nose!")
+    rows = tuple(row._replace(total=(3, 2, 1)[row.seat]) for row in told.rows)
+    return told._replace(
+        rows=rows, race_points=((3, 0, 0), (0, 2, 0)), race_places=((1, 2, 2), (2, 1, 2)), added=(0, 0, 1), medals=EARNED[:1]
+    )
+
+
+def series_end(**settings: Any) -> SceneStack:
+    """What the end of a series opens, over nothing else."""
+    ctx = context(SMALL, settings=Settings(reduced_motion=True, **settings))
+    return SceneStack(AppOpenings(ctx).podium(last_of_series(), None))
+
+
+def test_the_last_race_of_a_series_has_a_podium_before_its_champion(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = texts_drawn(monkeypatch)
+    stack = series_end()
+    assert "Bolt wins!" in texts
+    assert "Ada is the champion!" not in texts
+    race = stack.top
+    assert isinstance(race, PodiumScene)
+    assert [(row.name, row.place, row.total) for row in race.report.rows] == [("Bolt", 1, 2), ("Ada", 2, 3), ("Cleo", 2, 0)]
+    assert (race.report.photo, race.report.medals) == ("By a nose!", EARNED[:1])
+    race.guard.open_in(0)
+    race.ui.focus("season")
+    press(stack, "confirm")
+    assert stack.scenes == (stack.top,)
+    assert stack.top is not race
+    assert "Ada is the champion!" in texts
+
+
+def test_nobody_leaves_a_series_before_its_champion_was_seen() -> None:
+    stack = series_end()
+    race = stack.top
+    assert isinstance(race, PodiumScene)
+    assert "menu" not in race.ui.widgets
+    race.guard.open_in(0)
+    press(stack, "back")
+    champion = stack.top
+    assert isinstance(champion, PodiumScene)
+    assert champion.report.ends_series
+    assert "menu" in champion.ui.widgets
+
+
+def test_the_champions_podium_tells_nothing_of_the_last_race_again() -> None:
+    told = last_of_series().of_series
+    assert (told.photo, told.awards, told.medals) == ("", (), ())
+    assert [row.name for row in told.rows] == ["Ada", "Bolt", "Cleo"]
 
 
 def test_the_result_is_written_as_picture_and_table() -> None:

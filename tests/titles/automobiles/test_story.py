@@ -300,7 +300,9 @@ def test_what_one_turn_brings_besides(grid: Event) -> None:
     assert found["shop"] == "Cleo spends $14 on 2 cubes in one turn."
     assert found["clears"] == "Dara gets rid of 9 cubes in one turn."
     assert found["pit"] == "Dara spends a turn in the pits and gets rid of 4 wear."
-    assert said(grid, turn(0), moved(0, 2), moved(1, 5, reason="tow"))["towed"] == "Ben gets a tow of 5 stations, free of wear."
+    assert (
+        said(grid, turn(0), moved(0, 2), moved(1, 5, reason="tow"))["towed"] == "Ben drives 5 stations behind the Tow Line, free of wear."
+    )
 
 
 def test_of_cubes_somebody_is_rid_where_they_are_mostly_wear_and_none_was_traded(grid: Event) -> None:

@@ -182,14 +182,16 @@ def test_a_breakdown_is_told_with_how_long_the_car_waits() -> None:
     back = ev.CarReturned(colour="red", space="a", seat=0)
     turn, other = ev.TurnBegan(seat=0), ev.TurnBegan(seat=1)
     waits = (down, turn, other, other, turn, other, back)
-    assert said(card(1), *waits)["breakdown"] == "Ben makes Ada's red car break down, for 2 of its owner's turns.", "of its owner alone"
-    assert said(card(0), *waits)["breakdown"] == "Ada's red car breaks down on its owner's card, for the owner's next 2 turns."
-    assert said(card(1), down, turn, other, back)["breakdown"] == "Ben makes Ada's red car break down, for one of its owner's turns."
-    assert said(card(1), down, turn, other, turn, back)["breakdown"].endswith("for one of its owner's turns."), "then it came back"
+    ben = "Ben makes Ada's red car break down: it waits beside the track for "
+    assert said(card(1), *waits)["breakdown"] == f"{ben}4 turns.", "everybody's, and in the last of them it came back"
+    assert said(card(0), *waits)["breakdown"] == "Ada's red car breaks down on its owner's card, and waits beside the track for 4 turns."
+    assert said(card(1), down, turn, other, back)["breakdown"] == f"{ben}one turn."
+    assert said(card(1), down, turn, other, turn, back)["breakdown"] == f"{ben}2 turns."
     assert "breakdown" not in said(card(1), down, turn, back), "that cost nobody anything"
+    assert "breakdown" not in said(card(1), down, other, turn, back), "nor did that cost its owner a turn"
     assert said(card(0), down, turn)["stranded"] == "Ada's red car breaks down on its owner's card and never returns."
     unowned = said(card(1), *waits, owners={})
-    assert unowned["breakdown"] == "Ben makes the red car break down, for Ben's next 2 turns."
+    assert unowned["breakdown"] == "Ben makes the red car break down: it waits beside the track for 4 turns."
     assert said(card(1), down, turn)["stranded"] == "Ben makes Ada's red car break down, and it never returns."
 
 

@@ -12,7 +12,7 @@ FIGURES = 4
 """So many figures stand beside a name on the podium; all of them in the report."""
 REPORT, SEASON = N_("Report"), N_("Season")
 RACE = N_("Race {race}")
-TOTAL, HELP = N_("Together"), N_("Help")
+START, TOTAL, HELP = N_("Start", "sums"), N_("Together"), N_("Help")
 DECIDED: Mapping[str, Text] = {
     "shared": N_("Equal points share the place."),
     "wins": N_("Equal points: more wins put one ahead."),
@@ -36,14 +36,17 @@ def figures_sheet(language: Language, figures: Sequence[Sequence[tuple[str, str]
     return Sheet(language.text(REPORT), (*labels, points), tuple(rows))
 
 
-def season_sheet(language: Language, races: Sequence[RaceResult], added: Sequence[int], decided: str) -> Sheet:
-    """The points race by race, what was `added` to them as help, by seat, and together, a row per seat; what parts those with as many,
-    where there are such in front."""
-    helped = any(added)
-    together = [total + more for total, more in zip(totals(races, len(added)), added, strict=True)]
-    amounts = [(*(race.points[seat] for race in races), *((more,) if helped else ()), together[seat]) for seat, more in enumerate(added)]
+def season_sheet(language: Language, races: Sequence[RaceResult], added: Sequence[int], decided: str, start: int = 0) -> Sheet:
+    """The points race by race, what everybody had at the `start`, what was `added` as help, by seat, and all of it together, a row per
+    seat; what parts those with as many, where there are such in front."""
+    helped, begun = any(added), (start,) if start else ()
+    together = [start + total + more for total, more in zip(totals(races, len(added)), added, strict=True)]
+    of_races = zip(*(race.points for race in races), strict=True)
+    amounts = [
+        (*begun, *points, *((more,) if helped else ()), total) for points, more, total in zip(of_races, added, together, strict=True)
+    ]
     cells = [tuple(language.number(amount) for amount in row) for row in amounts]
-    columns = tuple(language.text(RACE, race=number + 1) for number in range(len(races)))
+    columns = ((language.text(START),) if start else ()) + tuple(language.text(RACE, race=number + 1) for number in range(len(races)))
     columns += (language.text(HELP),) if helped else ()
     level = bool(together) and together.count(max(together)) > 1
     note = language.text(DECIDED[decided]) if level and decided in DECIDED else ""

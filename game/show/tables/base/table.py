@@ -310,6 +310,10 @@ class Table(TurnTeller, Protocol[S]):
     """What lies at the foot of the column is said on the board too: the balloons of a first turn may cover it."""
     points_by_place: bool
     """The points of a race follow from its places alone."""
+    wins_part_equals: bool
+    """Of equal points in a series more wins come first; else the last race alone parts them."""
+    start_points: int
+    """What each seat of a series begins with; it counts in the sums of its races."""
     points_unit: int
     """So many points are one on the podium."""
 

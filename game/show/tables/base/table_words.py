@@ -36,7 +36,8 @@ class TableWords(Generic[S]):
 
     captions  kind of event -> a few big words, whose text is a template
     points    what is counted over the races of a match; points_by_place: in one race it says no more than the place;
-              points_unit: so many are one on the podium
+              points_unit: so many are one on the podium; wins_part_equals: in a series, before the last race;
+              start_points: what each seat begins a series with
     foot_is_spare  what lies at the foot of the column is said on the board too
     telling   kind of event -> what the screen says of it, where that is not the saved log's sentence: people's names, no coordinates
     waited_for what is said of who is waited for, behind the name, until something happens in that turn
@@ -45,8 +46,9 @@ class TableWords(Generic[S]):
 
     captions: Mapping[type[Event], Shout] = {}
     points: Template = N_("Points")
-    points_by_place = False
+    points_by_place = wins_part_equals = False
     points_unit = 1
+    start_points = 0
     foot_is_spare = False
     waited_for: Template = ON_THE_MOVE
     turn_ends: tuple[type[Event], ...] = ()
@@ -142,7 +144,7 @@ class TableWords(Generic[S]):
         added = self.added_of(race.race_events, race.seats) if self.races > 1 else ()
         sheets = [figures_sheet(language, told, self.points_name(), scored)] if results else []
         if results and self.races > 1:
-            sheets.append(season_sheet(language, results, added or (0,) * race.seats, self.decided(results)))
+            sheets.append(season_sheet(language, results, added or (0,) * race.seats, self.decided(results), self.start_points))
         ribbons = awards(self.ribbons(race.race_events), results[-1].places) if results else ()
         return Report(
             tuple(row[:FIGURES] for row in told),

@@ -33,7 +33,9 @@ def _race_started(s: MonzaState, e: ev.RaceStarted, rules: Rules[MonzaState]) ->
     pro = rules.game.pro  # the title's own rules, which this table knows
     tiles = COLOURS if pro else ""
     cars = tuple(Car(colour, extra_roll=pro, tiles=tiles) for colour in e.cars)
-    return replace(s, cars=cars, race=e.race, round=0, start_seat=e.start_seat, final_round=False, phase=CALM, dice="", plan=())
+    return replace(
+        s, cars=cars, race=e.race, round=0, start_seat=e.start_seat, active=e.start_seat, final_round=False, phase=CALM, dice="", plan=()
+    )
 
 
 def _round_started(s: MonzaState, e: ev.RoundStarted, rules: Rules[MonzaState]) -> MonzaState:

@@ -55,7 +55,7 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
     music = Theme.JUNKYARD
     sheets = ScrapRacerSheets
     world = WORLD
-    points_by_place = foot_is_spare = True
+    points_by_place = foot_is_spare = wins_part_equals = True
     car_kind = "racer"
     captions = CAPTIONS
     telling = TELLING

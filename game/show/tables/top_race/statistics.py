@@ -25,7 +25,8 @@ RIBBONS: Mapping[str, str] = {
 
 
 def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
-    """Label and value, most telling first: the cash decides (R62), and the podium's headline names it. Money stands in full."""
+    """Label and value, most telling first: the cash decides (R62), and the podium's headline names it. Money stands in full. The
+    gain is no figure: it is the points of the race, which stand behind them."""
     of, number = counted(events, seat), language.number
 
     def money(key: str) -> str:
@@ -40,7 +41,6 @@ def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tup
         (N_("Earned"), money("earned")),
         (N_("Prizes"), money("prizes")),
         (N_("Tips, shares"), signed("secret")),
-        (N_("Gain"), signed("gain")),
         (N_("Best buy"), signed("best_buy")),
         (N_("Worst buy"), signed("worst_buy")),
         (N_("Tips that paid"), f"{of['true_tips']} / {of['tips']}" if of["tips"] else NONE),

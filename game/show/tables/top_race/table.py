@@ -50,6 +50,7 @@ from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
 from game.titles.top_race.rules.auction_events import AuctionWon, BidMade, BidPassed, CarPicked, OfferCardTaken, RaceSetUp, SlotPicked
+from game.titles.top_race.rules.constants import START_CASH
 from game.titles.top_race.rules.state import TopRaceState
 
 MONEY_FLOW = N_("Money in thousands, payment by payment")
@@ -65,7 +66,7 @@ class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, Present, Bas
     world = "poster"
     telling = TELLING
     turn_ends = (ev.CardDiscarded, ev.TurnBegan, BidMade, BidPassed, SlotPicked, OfferCardTaken)
-    points = N_("Gain")
+    points, start_points = N_("Gain"), START_CASH
     director: Director
     podium_figures = staticmethod(figures)
     ribbons_of, added_of = staticmethod(ribbons), staticmethod(envelopes)

@@ -96,8 +96,8 @@ PITS_MOST = Plural(
 )
 """Where others pitted, too, but far less often."""
 TOWED = Plural(
-    N_("{seat:seat} gets a tow of one station, free of wear."),
-    N_("{seat:seat} gets a tow of {count} stations, free of wear."),
+    N_("{seat:seat} drives one station behind the Tow Line, free of wear."),
+    N_("{seat:seat} drives {count} stations behind the Tow Line, free of wear."),
     least=1,
 )
 

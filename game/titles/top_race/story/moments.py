@@ -138,17 +138,17 @@ class _Road:
         return told_at(one, kind, size, seats, text, seat=self.active, owner=owner, colour=colour, **fields)
 
     def _breakdown(self, one: TaleEvent, colour: str) -> Iterator[Moment]:
-        """R51, with what came of it (R47): how many turns of its owner went by meanwhile, nothing where none did. With Shares those of
-        whoever broke it down."""
+        """R51, with what came of it (R47): how many turns went by meanwhile, everybody's, for each could have moved it; nothing where none
+        of its owner's was among them (with Shares: of whoever broke it down)."""
         behind = [later.event for later in self.race.events if later.event.number > one.event.number]
         out = [*takewhile(lambda event: not (isinstance(event, ev.CarReturned) and event.colour == colour), behind)]
         turns = [event.seat for event in out if isinstance(event, ev.TurnBegan)]
         if len(out) == len(behind):
             texts = _By(words.STRANDED, words.STRANDED_OF, words.STRANDED_OWN)
             yield self._by_card(one, STRANDED, 1 + len(turns), colour, texts)
-        elif count := turns[:-1].count(self.owners.get(colour, self.active)):  # in the last of them it came back
+        elif self.owners.get(colour, self.active) in (missed := turns[:-1]):  # in the last of them it came back
             texts = _By(words.BREAKDOWN, words.BREAKDOWN_OF, words.BREAKDOWN_OWN)
-            yield self._by_card(one, BREAKDOWN, len(turns), colour, texts, count=count)
+            yield self._by_card(one, BREAKDOWN, len(turns), colour, texts, count=len(missed))
 
     def _of_car(self, one: TaleEvent, kind: str, size: int, colour: str, texts: "_Of", **fields: object) -> Moment:
         """What happened to a car."""

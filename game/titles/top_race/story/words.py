@@ -59,21 +59,21 @@ SPRINT_OF = Plural(
 )
 """Of another one's car, which gains by it."""
 BREAKDOWN = Plural(
-    N_("{seat:seat} makes the {colour:car} break down, for {seat:seat}'s next turn."),
-    N_("{seat:seat} makes the {colour:car} break down, for {seat:seat}'s next {count} turns."),
+    N_("{seat:seat} makes the {colour:car} break down: it waits beside the track for one turn."),
+    N_("{seat:seat} makes the {colour:car} break down: it waits beside the track for {count} turns."),
     least=1,
 )
 BREAKDOWN_OF = Plural(
-    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, for one of its owner's turns."),
-    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, for {count} of its owner's turns."),
+    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down: it waits beside the track for one turn."),
+    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down: it waits beside the track for {count} turns."),
     least=1,
 )
 BREAKDOWN_OWN = Plural(
-    N_("{seat:seat}'s {colour:car} breaks down on its owner's card, for the owner's next turn."),
-    N_("{seat:seat}'s {colour:car} breaks down on its owner's card, for the owner's next {count} turns."),
+    N_("{seat:seat}'s {colour:car} breaks down on its owner's card, and waits beside the track for one turn."),
+    N_("{seat:seat}'s {colour:car} breaks down on its owner's card, and waits beside the track for {count} turns."),
     least=1,
 )
-"""What counts are turns of the owner; where nobody has cars, of whoever made it break down."""
+"""What counts are the turns of everybody: each of them could have moved it."""
 STRANDED = N_("{seat:seat} makes the {colour:car} break down, and it never returns.")
 STRANDED_OF = N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, and it never returns.")
 STRANDED_OWN = N_("{seat:seat}'s {colour:car} breaks down on its owner's card and never returns.")

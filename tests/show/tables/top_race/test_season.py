@@ -45,19 +45,39 @@ def test_the_sums_of_a_season_have_its_envelopes_in_them() -> None:
     match, report = _season(help_1=10_000, help_2=500_000)
     assert match.result is not None
     assert report.added == (10_000, 500_000)
-    assert {row.seat: row.total + START for row in report.rows} == dict(enumerate(match.result.points))
+    assert {row.seat: row.total for row in report.rows} == dict(enumerate(match.result.points))
     assert [row.total for row in report.rows] == sorted((row.total for row in report.rows), reverse=True)
     sheet = report.sheets[-1]
-    assert sheet.columns == ("Race 1", "Race 2", "Help", "Together")
-    assert [row[2] for row in sheet.cells] == ["10,000", "500,000"]
+    assert sheet.columns == ("Start", "Race 1", "Race 2", "Help", "Together")
+    assert [row[3] for row in sheet.cells] == ["10,000", "500,000"]
 
 
 def test_without_envelopes_there_is_nothing_beside_the_races() -> None:
     match, report = _season()
     assert match.result is not None
     assert report.added == ()
-    assert {row.seat: row.total + START for row in report.rows} == dict(enumerate(match.result.points))
-    assert report.sheets[-1].columns == ("Race 1", "Race 2", "Together")
+    assert {row.seat: row.total for row in report.rows} == dict(enumerate(match.result.points))
+    assert report.sheets[-1].columns == ("Start", "Race 1", "Race 2", "Together")
+
+
+def test_the_sums_of_a_season_are_the_cash_that_its_story_names() -> None:
+    """R1: everybody begins with some, which stands in a column of its own."""
+    _, report = _season()
+    cash = {row.seat: dict(row.figures)["Cash"] for row in report.rows}
+    language = Language(strict=True)
+    assert {row.seat: language.number(row.total) for row in report.rows} == cash
+    season = report.sheets[-1]
+    assert [row[0] for row in season.cells] == [language.number(START)] * 2
+    assert [row[-1] for row in season.cells] == [cash[seat] for seat in (0, 1)]
+    assert report.start == START
+
+
+def test_nothing_stands_twice_among_the_figures() -> None:
+    """The gain is the points of the race."""
+    _, report = _season()
+    columns = report.sheets[0].columns
+    assert sorted(set(columns)) == sorted(columns)
+    assert columns[-1] == "Gain"
 
 
 def test_envelopes_are_told_by_the_money_that_came_out_of_them() -> None:
