@@ -187,3 +187,14 @@ def test_a_list_is_in_one_face_where_it_is_to_be_alike(percent: int) -> None:
             row_picture(theme, one, 447 if theme.large else 330, 68)
     assert set(faces[True]) == {DISPLAY}
     assert set(faces[False]) == {TEXT, DISPLAY}, "else each has the letters that it has room for"
+
+
+def test_what_stands_in_one_row_alone_changes_no_letters() -> None:
+    """Who was home in ARUBA had no counters, and a name in other letters than everybody else."""
+    theme = Faced(assets() / "fonts", Frame((1920, 1080)), 100)
+    theme.faces = []
+    shown = [row(theme, "Wilhelmina", counters=counters)._replace(place=0, names=NAMES, alike=True) for counters in (0, 2)]
+    theme.faces = []
+    for one in shown:
+        row_picture(theme, one, 447, 57)
+    assert theme.faces == [DISPLAY, DISPLAY]

@@ -52,7 +52,7 @@ class StandingsRow(NamedTuple):
     below     stands under the name (a hand in small, that it moves next), unless letters are large
     foot      a line of its own under portrait and name: at its left end, which says how high it is, and at its right end
     names     of all rows: where one of them needs smaller letters, this one has them too
-    alike     where one of them needs the narrower letters, so does this one: no list is in two faces
+    alike     where one of them needs the narrower letters in the room that every row has, so does this one: no list is in two faces
     help      the step of help it drives with, as a hand after the name; where the whole name leaves it no room, it is only said
     helps     of all rows: where one of them has a hand, every name leaves room for it, so that all have one size
     """
@@ -189,8 +189,7 @@ def _named(theme: Theme, row: StandingsRow, room: float, height: float, ink: tup
         max(theme.font(TEXT, size).size(one)[0] for one in fit) > room * theme.frame.scale or theme.font(TEXT, size).get_height() > high
     ):
         size = max(least, size - 1)
-    narrow = [name, *(row.names if row.alike else ())]
-    if max(theme.font(TEXT, size if one == name else least).size(one)[0] for one in narrow) > room * theme.frame.scale:
+    if theme.font(TEXT, size).size(name)[0] > room * theme.frame.scale or _narrow_list(theme, row, least):
         lowest = round(least)
         for letters_high in range(round(NAME * TALLER if not theme.large else least), lowest - 1, -1):
             tall = theme.font(DISPLAY, letters_high).get_height()
@@ -200,6 +199,13 @@ def _named(theme: Theme, row: StandingsRow, room: float, height: float, ink: tup
             return theme.label(shortened(theme, name, lowest, room, DISPLAY), lowest, ink, DISPLAY, least=lowest)
     short = shortened(theme, name, size, room)
     return theme.label(short, size, ink, least=least)
+
+
+def _narrow_list(theme: Theme, row: StandingsRow, least: float) -> bool:
+    """Whether one of the names that are to be alike needs the narrower letters in the room that each row has, whatever else it shows: what
+    stands in one row alone would change the letters of that one."""
+    room = (ROOM_LARGE if theme.large else ROOM) * theme.frame.scale
+    return row.alike and any(theme.font(TEXT, least).size(one)[0] > room for one in row.names)
 
 
 def shortened(theme: Theme, name: str, size: float, room: float, face: str = TEXT) -> str:

@@ -115,8 +115,37 @@ def test_a_broad_key_cap_never_breaks_the_words_into_small_lines(layer: Layer, m
     plate.take_glyph(_glyph(theme, 84, 38))
     said.clear()
     plate.picture()
-    assert (TEXT, True) in said, "in several lines it would be in the narrower letters"
-    assert (DISPLAY, True) not in said
+    assert {face for face, _ in said} == {TEXT}, "in several lines it would be in the narrower letters"
+
+
+@pytest.mark.parametrize("text", ["Drive 1", "Throw 10"])
+def test_plates_side_by_side_are_in_one_face(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """ "DRIVE 1" stood in small narrow letters beside the cap of Enter, "Throw 10" in large ones above it."""
+    theme = Theme(ASSETS / "fonts", Frame((1280, 720)))
+    plate = _plate(Layer(theme.frame), theme, [text], Rect(1400, 920, 184, 92))
+    plate.take_glyph(_glyph(theme, 84, 38))
+    faces: list[str] = []
+    paint = plate._set
+
+    def setting(width: float, height: float, face: str, lines: bool = True) -> Surface | None:
+        label = paint(width, height, face, lines)
+        faces.extend([face] if label is not None else [])
+        return label
+
+    monkeypatch.setattr(plate, "_set", setting)
+    plate.picture()
+    assert faces == [TEXT]
+
+
+def test_a_short_word_of_a_narrow_plate_is_never_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Top Race's "Pass" at 200 % stood as "Pa" over "ss": such a plate asks for letters smaller than the least of all others."""
+    theme = Theme(ASSETS / "fonts", Frame((1280, 720)), 200)
+    plate = PromptPlate("pass", (628, 754, 104, 258), [Way("Pass", lambda: None)], size=20)
+    plate.attach(Layer(theme.frame), theme)
+    broken: list[float] = []
+    monkeypatch.setattr(plate, "_cut_label", lambda width: broken.append(width) or Surface((1, 1)))
+    plate.picture()
+    assert broken == []
 
 
 @pytest.mark.parametrize(("percent", "rows"), WIDTHS)
