@@ -198,3 +198,18 @@ def test_what_stands_in_one_row_alone_changes_no_letters() -> None:
     for one in shown:
         row_picture(theme, one, 447, 57)
     assert theme.faces == [DISPLAY, DISPLAY]
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_signs_never_lie_over_the_place(percent: int) -> None:
+    """ARUBA's leader that was aimed at and could mend had three signs on a small portrait, and no number was left of its place."""
+    theme = themed(percent)
+    sign = Surface(theme.frame.pair(26, 26))
+    sign.fill((255, 0, 255))
+    portrait = Surface(theme.frame.pair(66, 44) if percent == 100 else theme.frame.pair(33, 22), pygame.SRCALPHA)
+    size = (447, 57) if percent == 100 else (282, 57)
+    plain, signed = (row_picture(theme, StandingsRow(1, "Bo", TONES["R"], portrait, (), (sign,) * count), *size) for count in (0, 3))
+    x = theme.frame.px(REACH + rows.MARGIN + rows.PAD)
+    place = Rect(x, 0, theme.frame.px((rows.PLACE if percent == 100 else rows.PLACE_NARROW) - 2 * rows.SIGNS_OUT + 8), plain.get_height())
+    assert plain.subsurface(place).copy().get_buffer().raw == signed.subsurface(place).copy().get_buffer().raw
+    assert plain.get_buffer().raw != signed.get_buffer().raw

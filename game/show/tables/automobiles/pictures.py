@@ -43,7 +43,7 @@ from game.show.tables.base.pictures import RoundFace, maker
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.tokens import counted
 from game.show.theme import DISPLAY
-from game.show.widgets.drawing import headline, lettering
+from game.show.widgets.drawing import lettering
 from game.titles.automobiles.rules.state import NOBODY, AutomobilesState
 
 ON_TRACK, LINE, CUBES, GHOST, GARAGE = 40, 15, 18, 38, 54
@@ -52,6 +52,9 @@ PORTRAIT = 36
 CROWN, DOWN = 40, (176, 24, 40)
 OUTLINE, TO_COME = 4, 225
 """Design units of the line around a car to come, and how much is seen of it: 255 hides what lies below."""
+PLATE_PAD = 8
+PLATES_APART = 8
+"""Design units beside name and points on a plate of the garage, and between two of them."""
 LAPS_DOWN = Plural(N_("−1 lap"), N_("−{count} laps"), least=1)
 NEXT_RACE = N_("Garage: race {race} of {races}")
 
@@ -187,7 +190,7 @@ class Pictures(SheetPictures):
         step = head.width / len(face.points)
         high = head.height - title.get_height() / theme.frame.scale - 8
         for number, (seat, points) in enumerate(face.points):
-            plate = self._points_plate(seat, points, step - 10, high)
+            plate = self._points_plate(seat, points, step - PLATES_APART, high)
             page.blit(plate, (left + px(step * number), top + title.get_height() + px(4)))
         return page
 
@@ -197,11 +200,11 @@ class Pictures(SheetPictures):
         svg = Svg(wide, high)
         svg.rect(2, 2, wide - 4, high - 4, 12, theme.ground(tone.fill), art.INK, 4)
         plate = svg.raster((px(wide), px(high)))
-        figure = headline(theme, str(points), 48, tone.ink, height=high - 4)
-        room = wide - 34 - figure.get_width() / theme.frame.scale
+        figure = theme.label(str(points), 44 / theme.zoom, tone.ink, DISPLAY, height=high - 4, least=LEAST / theme.zoom)
+        room = wide - 2 * PLATE_PAD - figure.get_width() / theme.frame.scale
         name = theme.label(self.services.names[seat], 40 / theme.zoom, tone.ink, DISPLAY, fit=room, least=LEAST / theme.zoom)
-        plate.blit(name, name.get_rect(midleft=(px(12), plate.get_height() // 2)))
-        plate.blit(figure, figure.get_rect(midright=(plate.get_width() - px(12), plate.get_height() // 2 + px(2))))
+        plate.blit(name, name.get_rect(midleft=(px(PLATE_PAD), plate.get_height() // 2)))
+        plate.blit(figure, figure.get_rect(midright=(plate.get_width() - px(PLATE_PAD), plate.get_height() // 2 + px(2))))
         return plate
 
     # --- the strip

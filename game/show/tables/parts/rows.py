@@ -34,6 +34,8 @@ NARROW, PLACE_NARROW = 300, 28
 FIGURE = 30
 """Size of a counter's number."""
 COUNTERS = 2
+SIGNS_OUT = 9
+"""Design units by which signs stand out of the portrait at its left."""
 FOOT_EDGE = 6
 """What a line below the name keeps off the row's lower edge."""
 STANDS_OUT = 1.2
@@ -132,7 +134,7 @@ def _fitting(theme: Theme, row: StandingsRow, room: int) -> list[Surface]:
 
 
 def _portrait(theme: Theme, sheet: Surface, row: StandingsRow, at: tuple[int, int], height: float, apart: int) -> int:
-    """The portrait with its signs; on a filled row it lies on paper. Returns where the name begins, `apart` design units on."""
+    """The portrait with its signs, as many as leave the place to be read; on a filled row it lies on paper. Returns where the name begins, `apart` design units on."""
     px, (x, middle) = theme.frame.px, at
     if row.portrait is None:
         return x
@@ -144,7 +146,9 @@ def _portrait(theme: Theme, sheet: Surface, row: StandingsRow, at: tuple[int, in
         sheet.blit(plate, plate.get_rect(center=(x + wide // 2, middle)))
     sheet.blit(row.portrait, row.portrait.get_rect(midleft=(x, middle)))
     corner = x + wide + px(4)
-    for sign in row.signs:
+    for number, sign in enumerate(row.signs):
+        if number and corner - sign.get_width() < x - px(SIGNS_OUT):
+            break
         sheet.blit(sign, sign.get_rect(midtop=(corner - sign.get_width() // 2, middle - high // 2 - px(4))))
         corner -= sign.get_width()
     return x + wide + px(apart)

@@ -10,7 +10,7 @@ from game.input.intents import Deed, Intent
 from game.show.canvas import Frame, Layer
 from game.show.tables.base.frame import areas
 from game.show.tables.parts.plates import MOST_GLYPH, PromptPlate, Way, plate_rects
-from game.show.theme import DISPLAY, TEXT, Theme
+from game.show.theme import TEXT, Theme
 from game.show.widgets.base import Look
 from game.show.widgets.ui import Ui
 from tests.helpers.screen import ASSETS
