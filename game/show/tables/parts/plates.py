@@ -169,8 +169,11 @@ class PromptPlate(SignedButton):
         return self._set(width, height, TEXT) or self._set(width, height, DISPLAY) or self._cut_label(width)
 
     def _cut_label(self, width: float) -> Surface:
-        """The label, whatever it loses."""
-        return self.theme.label(self.text, self.size, self._ink, fit=width, height=self.rect.height - 8, align=FONT_CENTER)
+        """The label in letters that are smaller than the least of others, where they are large; whatever it loses then."""
+        theme, least = self.theme, self._least
+        return theme.label(
+            self.text, theme.own(self.size), self._ink, DISPLAY, fit=width, height=self.rect.height - 8, align=FONT_CENTER, least=least
+        )
 
     @property
     def _ink(self) -> Rgb:

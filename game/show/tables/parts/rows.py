@@ -134,7 +134,8 @@ def _fitting(theme: Theme, row: StandingsRow, room: int) -> list[Surface]:
 
 
 def _portrait(theme: Theme, sheet: Surface, row: StandingsRow, at: tuple[int, int], height: float, apart: int) -> int:
-    """The portrait with its signs, as many as leave the place to be read; on a filled row it lies on paper. Returns where the name begins, `apart` design units on."""
+    """The portrait with its signs, as many as leave the place to be read; on a filled row it lies on paper. Returns where the name begins,
+    `apart` design units on."""
     px, (x, middle) = theme.frame.px, at
     if row.portrait is None:
         return x
