@@ -13,7 +13,7 @@ from game.show.painters.car_portraits import car_portrait
 from game.show.palette import TONES
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.derby_looks import look_of
-from game.show.tables.aruba.faces import Bodywork, LoneScreen, Yields
+from game.show.tables.aruba.faces import Bodywork, LoneScreen, TitleFace, Yields
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.screen import screen_picture
 from game.show.tables.parts.dice import die_picture
@@ -119,6 +119,45 @@ def test_a_row_tells_how_many_cards_its_seat_holds(percent: int) -> None:
     assert few != many
 
 
+@pytest.mark.parametrize("percent", [150, 200])
+def test_the_numbers_of_a_large_row_lie_within_its_card(percent: int) -> None:
+    """Damage over cards was higher than the row, and hung into the next one."""
+    table = fullest("6", percent, "PREP")[0]
+    face = next(thing.face for key, thing in table.stage.things.items() if key.startswith("row:"))
+    (numbers,) = table.pictures._counters(face)
+    edges = 3
+    card = table.places().row_high - 6 - 2 * edges
+    assert 2 * 22 <= numbers.get_height() / table.services.theme.frame.scale <= card
+
+
+@pytest.mark.parametrize("percent", PERCENTS)
+@pytest.mark.parametrize("reasons", [{"leads": True}, {"red": True}, {"leads": True, "red": True}])
+def test_the_name_stays_whole_beside_what_a_drive_loses(reasons: dict[str, bool], percent: int) -> None:
+    """ "MAXIMILI..." stood beside two cups and "ALONE IN FRONT -1" in letters of 16 pixels."""
+    table = fullest("6", percent, "ROLL")[0]
+    theme, written = table.services.theme, []
+    sized = theme.sized
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(theme, "sized", lambda text, pixels, *a: (written.append(pixels), sized(text, pixels, *a))[1])
+        known = len(theme.cut)
+        for cups in (False, True):
+            title = TitleFace(0, Bodywork("R"), cups=cups, **reasons)
+            table.pictures._title_picture(title)
+            losses = table.pictures._losses(title)
+            assert losses.get_width() <= table.pictures.px(table.pictures._loss_room(cups))
+    assert theme.cut[known:] == []
+    assert min(written) >= table.pictures.px(28)
+
+
+def test_undo_is_as_high_as_the_plates_beside_it() -> None:
+    """Where plates stand in two rows it was half as high, and the cap of its key lay on the arrow."""
+    table, match, state = fullest("6", 200, "BEFORE_MOVE")
+    prompt = table.prompt(Chair(match.rules, state, 0))
+    plates = [Rect(widget.rect) for widget in prompt.widgets if isinstance(widget, PromptPlate) and widget.key != "fix"]
+    assert len({plate.y for plate in plates}) == 2
+    assert (prompt.strip.undo.top, prompt.strip.undo.bottom) == (min(plate.top for plate in plates), max(plate.bottom for plate in plates))
+
+
 @pytest.mark.parametrize("percent", PERCENTS)
 def test_what_the_dice_buy_is_said_in_words(percent: int) -> None:
     """At 200 % there were signs without a word."""
@@ -188,4 +227,6 @@ def test_each_seat_has_a_row_at_whose_end_a_sign_can_stand(line_up: str) -> None
     table, match, _ = fullest(line_up, 100, "PREP")
     ends = [table.row_end(seat) for seat in range(match.header.setup.seats)]
     assert None not in ends
+    rows = [table.stage.nodes[table.row_key(seat)].place[1] for seat in range(match.header.setup.seats)]
+    assert [end[1] for end in ends] == rows, "at the row's own height"
     assert len(set(ends)) == len(ends)

@@ -187,3 +187,29 @@ def test_a_list_is_in_one_face_where_it_is_to_be_alike(percent: int) -> None:
             row_picture(theme, one, 447 if theme.large else 330, 68)
     assert set(faces[True]) == {DISPLAY}
     assert set(faces[False]) == {TEXT, DISPLAY}, "else each has the letters that it has room for"
+
+
+def test_what_stands_in_one_row_alone_changes_no_letters() -> None:
+    """Who was home in ARUBA had no counters, and a name in other letters than everybody else."""
+    theme = Faced(assets() / "fonts", Frame((1920, 1080)), 100)
+    theme.faces = []
+    shown = [row(theme, "Wilhelmina", counters=counters)._replace(place=0, names=NAMES, alike=True) for counters in (0, 2)]
+    theme.faces = []
+    for one in shown:
+        row_picture(theme, one, 447, 57)
+    assert theme.faces == [DISPLAY, DISPLAY]
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_signs_never_lie_over_the_place(percent: int) -> None:
+    """ARUBA's leader that was aimed at and could mend had three signs on a small portrait, and no number was left of its place."""
+    theme = themed(percent)
+    sign = Surface(theme.frame.pair(26, 26))
+    sign.fill((255, 0, 255))
+    portrait = Surface(theme.frame.pair(66, 44) if percent == 100 else theme.frame.pair(33, 22), pygame.SRCALPHA)
+    size = (447, 57) if percent == 100 else (282, 57)
+    plain, signed = (row_picture(theme, StandingsRow(1, "Bo", TONES["R"], portrait, (), (sign,) * count), *size) for count in (0, 3))
+    x = theme.frame.px(REACH + rows.MARGIN + rows.PAD)
+    place = Rect(x, 0, theme.frame.px((rows.PLACE if percent == 100 else rows.PLACE_NARROW) - 2 * rows.SIGNS_OUT + 8), plain.get_height())
+    assert plain.subsurface(place).copy().get_buffer().raw == signed.subsurface(place).copy().get_buffer().raw
+    assert plain.get_buffer().raw != signed.get_buffer().raw

@@ -17,6 +17,8 @@ from game.show.widgets.ui import Ui
 
 SIZE = 54
 SMALL = 38
+GROWN = 1.3
+"""How many times as high as it should be a badge may be where an icon stands alone."""
 SMALL_BELOW = 60
 """Things no higher than this carry small badges."""
 INSIDE = 14
@@ -65,7 +67,8 @@ class Badges:
             self._put(device, action, widget)
 
     def _put(self, device: str, action: str, widget: Widget) -> None:
-        spot = _Spot(widget.focus_rect, widget.below_word if isinstance(widget, Button) else 0.0)
+        button = widget if isinstance(widget, Button) else None
+        spot = _Spot(widget.focus_rect, button.below_word if button else 0.0, button is not None and button.bare)
         image = self.sign(self.ctx, device, action, spot.size)
         node = self.nodes.get(action)
         if node is None:
@@ -102,20 +105,22 @@ def _safe(x: float, y: float, wide: float, high: float) -> tuple[float, float]:
 
 
 class _Spot(NamedTuple):
-    """Where on a thing its badge goes. `below`: so much room is left below the word of a button, 0 without one."""
+    """Where on a thing its badge goes. `below`: so much room is left below the word of a button, 0 without one; `bare`: an icon stands
+    alone in it, and would be half hidden by a large badge."""
 
     rect: Rect
     below: float
+    bare: bool = False
 
     @property
     def size(self) -> int:
         """Of the badge: small on what is small."""
-        return SMALL if self.rect.height <= SMALL_BELOW or (self.below and self.rect.height < TALL) else SIZE
+        return SMALL if self.bare or self.rect.height <= SMALL_BELOW or (self.below and self.rect.height < TALL) else SIZE
 
     def covered_by(self, size: tuple[int, int], px: Callable[[float], int]) -> bool:
         """Whether a key cap that needs more room would hide what it is for. `size`: of its picture in pixels; `px`: units as pixels."""
         wide, high = size
-        grown = self.rect.height <= SMALL_BELOW and high > px(SMALL)
+        grown = (self.rect.height <= SMALL_BELOW and high > px(SMALL)) or (self.bare and high > px(SMALL * GROWN))
         overhangs = bool(self.below) and high > px(self.below)
         return grown or overhangs or wide > px(self.rect.width * 0.9)
 

@@ -14,8 +14,8 @@ from game.show.canvas import Layer, Node
 from game.show.palette import GOLD, PAPER
 from game.show.tables.base.table import Table
 
-ASIDE = (8, -20)
-"""From the row's end to its upper corner, so that counters stay read."""
+ASIDE = (20, 0)
+"""From the row's end, so that counters stay read; at the row's own height, for between two rows it would be said of both."""
 DEPTH = 31
 """Above the rows."""
 

@@ -133,6 +133,11 @@ class Button(Widget):
         return next((face for face in (TEXT, DISPLAY) if self.theme.font(face, size).size(self.text)[0] <= room), "")
 
     @property
+    def bare(self) -> bool:
+        """Whether its icon stands alone in it, with no room for a sign below."""
+        return self.icon is not None and self._upright and not self.worded and self.rect.height < TALL
+
+    @property
     def below_word(self) -> float:
         """How high the room is below the word above its icon; 0 where it has none."""
         return self.rect.height - WORD_TOP - self._word.get_height() / self.theme.frame.scale if self.worded else 0.0

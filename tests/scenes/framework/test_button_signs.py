@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.scenes.framework.button_signs import Badges, _Spot
 from game.show.canvas import SAFE, Layer
 from game.show.widgets.base import Widget
+from game.show.widgets.button import Button
 from game.show.widgets.ui import Ui
 from tests.helpers.screen import context
 
@@ -51,3 +52,26 @@ def test_no_sign_lies_on_words_of_a_board_that_are_painted_later(words: tuple[Re
     badges = Badges(ctx, ui.layer, ui, {}, lambda: words)
     badges.show("keyboard", own=True)
     assert badges.nodes["confirm"].shown is seen
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_no_key_cap_hides_the_arrow_that_stands_alone_in_undo(percent: int) -> None:
+    """In French the word has no room there: at 200 % the cap lay on a quarter of the arrow and on the money beside it."""
+    ctx = context((1280, 720))
+    ctx.theme.set_text_scale(percent)
+    inked: list[int] = []
+    undo = Button("undo", (990, 900, 117, 118), "Annuler tout", lambda: None, icon=lambda side: inked.append(side) or Surface((side, side)))
+    ui = Ui(Layer(ctx.frame), ctx.theme)
+    ui.add(undo)
+    badges = Badges(ctx, ui.layer, ui, {"undo": "undo"})
+    badges.show("keyboard", own=True)
+    node = badges.nodes["undo"]
+    undo.picture()
+    assert node.image is not None
+    arrow = Rect(0, 0, inked[-1] / ctx.frame.scale, inked[-1] / ctx.frame.scale)
+    arrow.center = undo.rect.center
+    cap = Rect(0, 0, node.image.get_width() / ctx.frame.scale, node.image.get_height() / ctx.frame.scale)
+    cap.center = round(node.place[0]), round(node.place[1])
+    hidden = arrow.clip(cap)
+    assert not node.shown or hidden.width * hidden.height <= 0.05 * arrow.width * arrow.height
+    assert node.shown == (percent == 100), "a cap that letters of that size make as high as the arrow stays away"

@@ -31,8 +31,8 @@ YIELDS = {
     "repair": Plural(N_("{count} mend"), N_("{count} mends")),
     "cards": Plural(N_("{count} card"), N_("{count} cards")),
 }
-CUP = 34
-"""Side of a cup, which stands for a throw that is left."""
+CUP, CUPS_ROOM = 34, 80
+"""Side of a cup, which stands for a throw that is left, and design units that they take."""
 DRIVE_TOLD = Plural(N_("{count} space: {driven} driven, {left} left"), N_("{count} spaces: {driven} driven, {left} left"))
 STRAIGHT_TOLD = Plural(
     N_("Straight 1–{length}: {count} space, {driven} driven, {left} left"),
@@ -43,9 +43,15 @@ BROAD_LINE = 46
 """Size of these letters where rack and shelf lie side by side, in design units."""
 LOSSES = {"leads": N_("alone in front −1"), "red": N_("corner −1")}
 """Why every drive of this turn is a space shorter."""
-LOSS, LOSS_TWO, LOSS_ROOM = 30, 24, 160
-"""Size of these letters where there is one reason and where there are two, and design units that they have."""
-LEFT = N_("{count} left")
+LESS = "−1"
+LOSS_SIGNS = {"leads": "leader", "red": "corner"}
+"""The signs that stand for these words where they have no room."""
+LOSS, LOSS_SIGN, LOSS_GAP = 30, 34, 14
+"""Size of these letters and signs, and design units between two reasons."""
+LOSS_MOST, NAME_LEAST = 260, 200
+"""Design units that they have at most; and that portrait and name keep beside them, where letters are no larger than usual."""
+NAME_GROWS = 126
+"""Design units that the name needs more for each time that letters are larger by as much again."""
 
 
 class PanelPictures(RowPictures):
@@ -97,19 +103,14 @@ class PanelPictures(RowPictures):
         return self.late(key, thing.face, lambda: self._title_picture(thing.face), place, PANEL)
 
     def _title_picture(self, face: shown.TitleFace) -> Surface:
-        """Who is to move; what every drive of this turn loses; while it drives, how far it may still go; room for the throws left.
-        Without a big screen its damage, too."""
+        """Who is to move; what every drive of this turn loses; room for the throws left. Without a big screen its damage, too."""
         area, theme = self.places().bands.title, self.services.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         right, middle = sheet.get_width(), sheet.get_height() // 2
         losses = self._losses(face)
         if losses is not None:
             sheet.blit(losses, losses.get_rect(midright=(right, middle)))
-            right -= max(losses.get_width(), self.px(LOSS_ROOM if face.cups else 0))
-        if face.budget is not None:
-            text = headline(theme, self.services.language.text(LEFT, count=face.budget), 40, art.WARM, fit=area.width * 0.4)
-            right -= text.get_width() + self.px(8)
-            sheet.blit(text, text.get_rect(midleft=(right, middle)))
+            right -= self.px(self._loss_room(face.cups)) if face.cups else losses.get_width()
         alone = self.places().screen is None
         high = area.height - 8 if alone else 44
         look = body_look(face.body) if alone else look_of(face.body.colour)
@@ -123,30 +124,43 @@ class PanelPictures(RowPictures):
                 tokens = art.shield(self.px(wide / 8 * SHIELD), face.body.shields, theme)
             sheet.blit(tokens, tokens.get_rect(midleft=(self.px(left), round(sheet.get_height() * 0.8))))
             middle = round(sheet.get_height() * 0.34)
-        room = right / theme.frame.scale - left - (12 + 2 * CUP if face.cups else 12)
+        room = right / theme.frame.scale - left - (CUPS_ROOM if face.cups else 12)
         tall = area.height * (0.6 if alone else 1)
         name = headline(theme, self.name_within(face.body.colour, room), 42, art.SHELL, fit=room, height=tall)
         sheet.blit(name, name.get_rect(midleft=(self.px(left), middle + self.px(2))))
         return sheet
 
-    def _losses(self, face: shown.TitleFace) -> Surface | None:
-        """Why a drive will be shorter, in a line each; None where it loses nothing, or has lost it already."""
-        told = [LOSSES[reason] for reason, there in (("leads", face.leads), ("red", face.red)) if there and face.budget is None]
-        if not told:
-            return None
-        size = self.px(LOSS if len(told) == 1 else LOSS_TWO)
-        lines = [self._fitting(self.services.language.text(text), size) for text in told]
-        high = lines[0].get_height()
-        sheet = Surface((max(line.get_width() for line in lines), high * len(lines)), SRCALPHA)
-        for number, line in enumerate(lines):
-            sheet.blit(line, line.get_rect(topright=(sheet.get_width(), high * number)))
-        return sheet
+    def _loss_room(self, cups: bool) -> float:
+        """Design units that the losses may take beside the name, and beside the cups where there are some."""
+        name = NAME_LEAST + NAME_GROWS * (self.services.theme.zoom - 1)
+        return min(LOSS_MOST, self.places().bands.title.width - name - (CUPS_ROOM if cups else 0))
 
-    def _fitting(self, words: str, size: int) -> Surface:
-        """Letters of so many pixels, smaller where a language needs more of the room for losses."""
-        while (line := self.services.theme.sized(words, size, art.WARM)).get_width() > self.px(LOSS_ROOM) and size > 1:
-            size -= 1
+    def _losses(self, face: shown.TitleFace) -> Surface | None:
+        """Why a drive will be shorter: in words, or in signs as far as words have no room; None where it loses nothing, or has lost it
+        already."""
+        reasons = [reason for reason, there in (("leads", face.leads), ("red", face.red)) if there and face.budget is None]
+        if not reasons:
+            return None
+        room, signs = self.px(self._loss_room(face.cups)), 0
+        while (line := self._loss_line(reasons, signs)).get_width() > room and signs < len(reasons):
+            signs += 1
         return line
+
+    def _loss_line(self, reasons: Sequence[str], signs: int) -> Surface:
+        """These reasons in one line, so many of the first ones as a sign and a number."""
+        pieces: list[Surface] = []
+        for number, reason in enumerate(reasons):
+            words = LESS if number < signs else self.services.language.text(LOSSES[reason])
+            if number < signs:
+                pieces.append(art.sign(LOSS_SIGNS[reason], self.px(LOSS_SIGN)))
+            pieces += [self.services.theme.sized(words, self.px(LOSS), art.WARM), Surface((self.px(LOSS_GAP), 1), SRCALPHA)]
+        del pieces[-1]
+        high = max(piece.get_height() for piece in pieces)
+        sheet, x = Surface((sum(piece.get_width() for piece in pieces), high), SRCALPHA), 0
+        for piece in pieces:
+            sheet.blit(piece, piece.get_rect(midleft=(x, high // 2)))
+            x += piece.get_width()
+        return sheet
 
     def _yields(self, key: str, thing: Thing[shown.YieldsFace]) -> Sprite:
         buys = thing.face.buys
@@ -224,4 +238,4 @@ class PanelPictures(RowPictures):
         sheet = Surface((side * count, side), SRCALPHA)
         for index in range(count):
             sheet.blit(art.cup(side), (index * side, 0))
-        return Sprite(sheet, area.right - CUP / 2 * count - LOSS_ROOM * (thing.face.losses > 0), area.centery, PANEL + 1)
+        return Sprite(sheet, area.right - CUP / 2 * count - self._loss_room(True) * (thing.face.losses > 0), area.centery, PANEL + 1)

@@ -140,8 +140,7 @@ class Rolling(CardPlay):
             )
             for deed, rect in zip(deeds, rects, strict=False)
         )
-        undo = rects[0].move(0, 0)
-        undo.width, undo.x = 92, left - 8 - 92
+        undo = Rect(left - 8 - 92, rects[0].y, 92, rects[-1].bottom - rects[0].y)
         words, spare, key = strip.copy(), strip.copy(), KEY if rows == 1 else KEY_LARGE
         words.width = undo.x - key - strip.x
         spare.width = round(min((plate.rect.x for plate in plates), default=strip.right)) - key - strip.x

@@ -29,6 +29,8 @@ SHORT_CAR = N_("{driver}. {car:body}")
 """A car of somebody who drives two, where a row has no room for more."""
 ROW_TAKES, ROW_TAKES_NARROW = 170, 136
 """Design units that a row with large letters takes beside its name; a row of NARROW width."""
+LARGE_EDGES = 16
+"""Design units of a row's height that its two numbers, one over the other, leave: what parts the rows, and the card's edges."""
 NARROW = 300
 """Rows no wider than this, in design units, have a smaller portrait, so that a name and the damage find room."""
 
@@ -160,7 +162,7 @@ class RowPictures(BasePictures[Places, ArubaState]):
 
     def _large_counters(self, body: shown.Bodywork, cards: int | None) -> Surface:
         """Damage, or shields that are left, and, below it, cards held as numbers on their signs: so that they leave the name its room."""
-        side = (self.places().row_high - 8) // 2
+        side = (self.places().row_high - LARGE_EDGES) // 2
         size = self.px(side), self.px(side)
         damage = self._numbered(art.tokens(1, size, 1, 1), str(body.stage), size[0], art.SHELL)
         signs = [art.shield(size[0], body.shields, self.services.theme) if body.shields else damage]

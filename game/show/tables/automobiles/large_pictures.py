@@ -27,6 +27,8 @@ BESIDE_HAND = LAPS + GAPS + SACK + 282
 PLATE_NAME, LOW_PLATE, SIGN_SHARE = 34, 100, 0.36
 """Of the name on a card's plate where letters are large: they are narrow, and the page says it larger; below that height a plate is low;
 how much of its breadth the sign may take."""
+PLATE_LEAST = 28
+"""The least size of such a name, in design units."""
 
 
 class LargePictures(BasePictures[Places, AutomobilesState]):
@@ -99,14 +101,39 @@ class LargePictures(BasePictures[Places, AutomobilesState]):
         """What a cube costs: pale on a dark tag, as nothing else that has to do with money is."""
         return self.tally(f"${cost}", self.px(high), art.INK)
 
+    def _plate_name(self, face: LineFace, room: float, *, cut: bool = False) -> Surface | None:
+        """The name of a good in so many design units; None where it has no room, unless it may be cut."""
+        theme, known = self.services.theme, len(self.services.theme.cut)
+        words, size = self.name(f"card.{face.card}"), PLATE_NAME / theme.zoom
+        name = theme.label(words, size, art.INK, DISPLAY, fit=room, least=PLATE_LEAST / theme.zoom)
+        if len(theme.cut) > known and not cut:
+            del theme.cut[known:]
+            return None
+        return name
+
+    def _named_plate(self, area: Rect, face: LineFace) -> Surface:
+        """A low plate whose name needs all of its width: sign and price stand beside each other above it."""
+        sheet, px = self._ground_of(area), self.px
+        name = self._plate_name(face, area.width - 12, cut=True)
+        assert name is not None, "cut short it has room"
+        side = area.height - PLATE_LEAST - 14
+        sign, price = self._supplied(face.colour, face.supply, px(side)), self._price(face.cost, round(side * 0.66))
+        sheet.blit(sign, sign.get_rect(topleft=(px(6), px(5))))
+        sheet.blit(price, price.get_rect(center=(px(6 + side + (area.width - 6 - side) / 2), px(5 + side / 2))))
+        sheet.blit(name, name.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - px(1))))
+        return sheet
+
     def _large_plate(self, area: Rect, face: LineFace) -> Surface:
         """Where letters are large: the sign with the supply, price, and for a card what it does in signs; the name below them all, or on a
         low plate below the price. What a cube pays is told when it is looked at."""
         sheet, px, theme = self._ground_of(area), self.px, self.services.theme
-        low, least = area.height < LOW_PLATE, 28 / theme.zoom
+        low = area.height < LOW_PLATE
         side = area.height - 20 if low else min(area.height - PLATE_NAME - 10, area.width * SIGN_SHARE)
-        room = area.width - side - 18 if low else area.width - 8
-        name = theme.label(self.name(f"card.{face.card}"), PLATE_NAME / theme.zoom, art.INK, DISPLAY, fit=room, least=least)
+        name = self._plate_name(face, area.width - side - 18 if low else area.width - 8)
+        if low and name is None:
+            return self._named_plate(area, face)
+        name = name or self._plate_name(face, area.width - 8, cut=True)
+        assert name is not None, "cut short it has room"
         tall = area.height if low else area.height - PLATE_NAME
         sign = self._supplied(face.colour, face.supply, px(side))
         sheet.blit(sign, sign.get_rect(midleft=(px(6), px(tall / 2 + (0 if low else 1)))))

@@ -72,7 +72,7 @@ class PanelPictures(LargePictures):
 
     def _named(self, row: StandingsRow, face: RowFace) -> StandingsRow:
         """With what its name stands beside: all others, and the sign of its help."""
-        return row._replace(names=tuple(self.services.names), help=self.services.helps[face.seat], helps=self.services.helps)
+        return row._replace(names=tuple(self.services.names), alike=True, help=self.services.helps[face.seat], helps=self.services.helps)
 
     def _signs(self, face: RowFace) -> tuple[Surface, ...]:
         """A lamp for who still drives after the first is home, waiting draws and tows, a sponsor's star: two at most, none where letters

@@ -43,7 +43,7 @@ from game.show.tables.base.pictures import RoundFace, maker
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.tokens import counted
 from game.show.theme import DISPLAY
-from game.show.widgets.drawing import headline, lettering
+from game.show.widgets.drawing import lettering
 from game.titles.automobiles.rules.state import NOBODY, AutomobilesState
 
 ON_TRACK, LINE, CUBES, GHOST, GARAGE = 40, 15, 18, 38, 54
@@ -52,6 +52,11 @@ PORTRAIT = 36
 CROWN, DOWN = 40, (176, 24, 40)
 OUTLINE, TO_COME = 4, 225
 """Design units of the line around a car to come, and how much is seen of it: 255 hides what lies below."""
+PLATE_PAD = 8
+PLATES_APART = 8
+"""Design units beside name and points on a plate of the garage, and between two of them."""
+TAG_EDGE = 12
+"""Design units that the tag of a car keeps off the board's edges."""
 LAPS_DOWN = Plural(N_("−1 lap"), N_("−{count} laps"), least=1)
 NEXT_RACE = N_("Garage: race {race} of {races}")
 
@@ -101,23 +106,31 @@ class Pictures(SheetPictures):
     def _car(self, key: str, thing: Thing[CarFace]) -> Sprite:
         place = self.places().stand(thing.place)
         image = dirty_car(self.look(thing.face.seat, thing.face.lit), self.length, place.heading, thing.face.dirt)
-        return Sprite(self._signed(image, thing.face), *self.places().fit.at(place.x, place.y), ON_TRACK)
+        x, y = self.places().fit.at(place.x, place.y)
+        return Sprite(self._signed(image, thing.face, x), x, y, ON_TRACK)
 
-    def _signed(self, car: Surface, face: CarFace) -> Surface:
-        """The crown over the car that leads, a tag under one that is a lap down or more; the car stays in the middle."""
+    def _signed(self, car: Surface, face: CarFace, x: float) -> Surface:
+        """The crown over the car that leads, a tag under one that is a lap down or more: the car at `x` stays in the middle, the tag on the
+        board."""
         if not face.leads and not face.laps:
             return car
         side, room = self.px(CROWN), self.px(CROWN * 0.7)
         tag = self.tally(self.services.language.plural(LAPS_DOWN, face.laps), self.px(22), DOWN) if face.laps else None
-        wide = max(car.get_width(), side, tag.get_width() if tag else 0)
+        aside = self._onto_board(x, tag.get_width()) if tag else 0
+        wide = max(car.get_width(), side, tag.get_width() + 2 * abs(aside) if tag else 0)
         sheet = Surface((wide, car.get_height() + 2 * room), SRCALPHA)
         sheet.blit(car, car.get_rect(center=sheet.get_rect().center))
         if tag is not None:
-            sheet.blit(tag, tag.get_rect(midbottom=(wide // 2, sheet.get_height())))
+            sheet.blit(tag, tag.get_rect(midbottom=(wide // 2 + aside, sheet.get_height())))
         else:
             crown = icon("crown", side)
             sheet.blit(crown, crown.get_rect(midtop=(wide // 2, 0)))
         return sheet
+
+    def _onto_board(self, x: float, wide: int) -> int:
+        """By how many pixels what is so wide has to stand beside `x` to lie on the board."""
+        half, board = wide / self.services.theme.frame.scale / 2, self.places().board.inflate(-2 * TAG_EDGE, 0)
+        return self.px(max(0.0, board.left + half - x)) - self.px(max(0.0, x + half - board.right))
 
     def _ribbon(self, key: str, thing: Thing[RibbonFace]) -> Sprite:
         """From the car along all steps: what has been laid glows."""
@@ -187,7 +200,7 @@ class Pictures(SheetPictures):
         step = head.width / len(face.points)
         high = head.height - title.get_height() / theme.frame.scale - 8
         for number, (seat, points) in enumerate(face.points):
-            plate = self._points_plate(seat, points, step - 10, high)
+            plate = self._points_plate(seat, points, step - PLATES_APART, high)
             page.blit(plate, (left + px(step * number), top + title.get_height() + px(4)))
         return page
 
@@ -197,11 +210,11 @@ class Pictures(SheetPictures):
         svg = Svg(wide, high)
         svg.rect(2, 2, wide - 4, high - 4, 12, theme.ground(tone.fill), art.INK, 4)
         plate = svg.raster((px(wide), px(high)))
-        figure = headline(theme, str(points), 48, tone.ink, height=high - 4)
-        room = wide - 34 - figure.get_width() / theme.frame.scale
+        figure = theme.label(str(points), 44 / theme.zoom, tone.ink, DISPLAY, height=high - 4, least=LEAST / theme.zoom)
+        room = wide - 2 * PLATE_PAD - figure.get_width() / theme.frame.scale
         name = theme.label(self.services.names[seat], 40 / theme.zoom, tone.ink, DISPLAY, fit=room, least=LEAST / theme.zoom)
-        plate.blit(name, name.get_rect(midleft=(px(12), plate.get_height() // 2)))
-        plate.blit(figure, figure.get_rect(midright=(plate.get_width() - px(12), plate.get_height() // 2 + px(2))))
+        plate.blit(name, name.get_rect(midleft=(px(PLATE_PAD), plate.get_height() // 2)))
+        plate.blit(figure, figure.get_rect(midright=(plate.get_width() - px(PLATE_PAD), plate.get_height() // 2 + px(2))))
         return plate
 
     # --- the strip

@@ -9,6 +9,7 @@ from pygame import FONT_CENTER, Rect, Surface
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural, Template
+from game.show.fitting import LEAST
 from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.chances import NextHand, next_hand
@@ -313,7 +314,8 @@ class PromptParts(BasePrompter):
                 continue
             room = max(30.0, (bottom - top) / theme.frame.scale)
             if text == heading and theme.large:
-                label = theme.label(text, theme.own(44), ink, DISPLAY, fit=wide - 20, height=room, align=FONT_CENTER)
+                least = LEAST * HEADING_LEAST  # rather smaller letters than a word that is broken
+                label = theme.label(text, theme.own(44), ink, DISPLAY, fit=wide - 20, height=room, align=FONT_CENTER, least=least)
             else:
                 label = theme.label(text, size, ink, fit=wide - 20, height=room, align=FONT_CENTER)
             if low:
@@ -341,6 +343,8 @@ REFILLS = Plural(N_("{told} Refilled after one cube."), N_("{told} Refilled afte
 REFILLS_FIRST = N_("{told} The bag is refilled first.")
 LARGE_SIGN, HEADING = 160, 76
 """Of a card that has no sentence on it, as letters are large: its sign, and the room of the name below."""
+HEADING_LEAST = 0.7
+"""The least of its letters, as a share of the least of all others."""
 LONG = 90
 """Letters of a sentence from which on the sign over it is small."""
 SOFT, NOTE = (40, 48, 66), (150, 70, 0)

@@ -22,8 +22,8 @@ from game.show.widgets.button import Button
 from game.show.widgets.stops import Stop
 
 GAP = 14
-PAD = 14
-"""Design units at either end of a plate."""
+PAD, PAD_SHARE = 14, 0.08
+"""Design units at either end of a plate, and their share of its width at most: a narrow one needs it for its word."""
 BESIDE, BELOW = 10, 3
 """Between glyph and label, side by side and one over the other."""
 ARROWS = 30
@@ -154,11 +154,12 @@ class PromptPlate(SignedButton):
         """Card, glyph at the left, label, arrows at the right where there are several ways."""
         rect = self.rect
         picture = self.theme.card(rect.width, rect.height, self.fill(), INK, min(24, rect.height / 2)).copy()
-        right = rect.width - PAD
+        pad = min(PAD, round(rect.width * PAD_SHARE))
+        right = rect.width - pad
         if len(self.ways) > 1:
             self.stamp(picture, self._arrows(), right - ARROWS / 2, rect.height / 2)
             right -= ARROWS + 4
-        room = Rect(PAD, 4, right - PAD, rect.height - 8)
+        room = Rect(pad, 4, right - pad, rect.height - 8)
         if self.glyph is None or not self._with_glyph(picture, room, self._sign(self.glyph)):
             self.stamp(picture, self._label_in(room.width, room.height), room.centerx, rect.height / 2)
         return picture
@@ -168,8 +169,11 @@ class PromptPlate(SignedButton):
         return self._set(width, height, TEXT) or self._set(width, height, DISPLAY) or self._cut_label(width)
 
     def _cut_label(self, width: float) -> Surface:
-        """The label, whatever it loses."""
-        return self.theme.label(self.text, self.size, self._ink, fit=width, height=self.rect.height - 8, align=FONT_CENTER)
+        """The label in letters that are smaller than the least of others, where they are large; whatever it loses then."""
+        theme, least = self.theme, self._least
+        return theme.label(
+            self.text, theme.own(self.size), self._ink, DISPLAY, fit=width, height=self.rect.height - 8, align=FONT_CENTER, least=least
+        )
 
     @property
     def _ink(self) -> Rgb:
@@ -178,7 +182,8 @@ class PromptPlate(SignedButton):
     def _set(self, width: float, height: float, face: str, lines: bool = True) -> Surface | None:
         """The label in these letters; None where it has no room without breaking or cutting a word (or, unless `lines`, in one line)."""
         theme, size = self.theme, self.size if face == TEXT else self.theme.own(self.size + 6)
-        widest = max(theme.font(face, LEAST).size(word)[0] for word in ([self.text] if not lines else self.text.split() or [""]))
+        words = [self.text] if not lines else self.text.split() or [""]
+        widest = max(theme.font(face, LEAST).size(word)[0] for word in words)
         if width <= 0 or widest > theme.frame.px(width):
             return None
         cut = len(theme.cut)
@@ -189,14 +194,16 @@ class PromptPlate(SignedButton):
         return None
 
     def _with_glyph(self, picture: Surface, room: Rect, glyph: Surface) -> bool:
-        """Glyph and label side by side, on a high plate the glyph below, side by side in narrower letters, the glyph below, or side by side
-        in several lines: whatever has room first. False where nothing has: words go before signs."""
+        """Glyph and label side by side, on a high plate the glyph below, the glyph below one line, side by side in narrower letters, the
+        glyph below, or side by side in several lines: whatever has room first. False where nothing has: words go before signs."""
         scale = self.theme.frame.scale
         wide, high = glyph.get_width() / scale, glyph.get_height() / scale
         beside, below = room.width - wide - BESIDE, room.height - high - BELOW
         if label := self._set(beside, room.height, TEXT, lines=False):
             return self._beside(picture, room, glyph, label)
         if self.rect.height >= HIGH and self._stacked(picture, room, glyph, below):
+            return True
+        if self._stacked(picture, room, glyph, below, (TEXT,), lines=False):  # plates side by side are in one face
             return True
         if label := self._set(beside, room.height, DISPLAY, lines=False):
             return self._beside(picture, room, glyph, label)
@@ -205,9 +212,11 @@ class PromptPlate(SignedButton):
         label = self._set(beside, room.height, DISPLAY)
         return label is not None and self._beside(picture, room, glyph, label)
 
-    def _stacked(self, picture: Surface, room: Rect, glyph: Surface, below: float) -> bool:
-        """The label above the glyph, `below` units high; False where neither kind of letters has room."""
-        label = self._set(room.width, below, TEXT) or self._set(room.width, below, DISPLAY)
+    def _stacked(
+        self, picture: Surface, room: Rect, glyph: Surface, below: float, faces: Sequence[str] = (TEXT, DISPLAY), lines: bool = True
+    ) -> bool:
+        """The label above the glyph, `below` units high; False where none of these letters has room."""
+        label = next((found for face in faces if (found := self._set(room.width, below, face, lines))), None)
         if label is None or label.get_height() > self.theme.frame.px(below):
             return False
         self.stamp(picture, label, room.centerx, room.y + below / 2)

@@ -34,6 +34,8 @@ NARROW, PLACE_NARROW = 300, 28
 FIGURE = 30
 """Size of a counter's number."""
 COUNTERS = 2
+SIGNS_OUT = 9
+"""Design units by which signs stand out of the portrait at its left."""
 FOOT_EDGE = 6
 """What a line below the name keeps off the row's lower edge."""
 STANDS_OUT = 1.2
@@ -52,7 +54,7 @@ class StandingsRow(NamedTuple):
     below     stands under the name (a hand in small, that it moves next), unless letters are large
     foot      a line of its own under portrait and name: at its left end, which says how high it is, and at its right end
     names     of all rows: where one of them needs smaller letters, this one has them too
-    alike     where one of them needs the narrower letters, so does this one: no list is in two faces
+    alike     where one of them needs the narrower letters in the room that every row has, so does this one: no list is in two faces
     help      the step of help it drives with, as a hand after the name; where the whole name leaves it no room, it is only said
     helps     of all rows: where one of them has a hand, every name leaves room for it, so that all have one size
     """
@@ -132,7 +134,8 @@ def _fitting(theme: Theme, row: StandingsRow, room: int) -> list[Surface]:
 
 
 def _portrait(theme: Theme, sheet: Surface, row: StandingsRow, at: tuple[int, int], height: float, apart: int) -> int:
-    """The portrait with its signs; on a filled row it lies on paper. Returns where the name begins, `apart` design units on."""
+    """The portrait with its signs, as many as leave the place to be read; on a filled row it lies on paper. Returns where the name begins,
+    `apart` design units on."""
     px, (x, middle) = theme.frame.px, at
     if row.portrait is None:
         return x
@@ -144,7 +147,9 @@ def _portrait(theme: Theme, sheet: Surface, row: StandingsRow, at: tuple[int, in
         sheet.blit(plate, plate.get_rect(center=(x + wide // 2, middle)))
     sheet.blit(row.portrait, row.portrait.get_rect(midleft=(x, middle)))
     corner = x + wide + px(4)
-    for sign in row.signs:
+    for number, sign in enumerate(row.signs):
+        if number and corner - sign.get_width() < x - px(SIGNS_OUT):
+            break
         sheet.blit(sign, sign.get_rect(midtop=(corner - sign.get_width() // 2, middle - high // 2 - px(4))))
         corner -= sign.get_width()
     return x + wide + px(apart)
@@ -189,8 +194,7 @@ def _named(theme: Theme, row: StandingsRow, room: float, height: float, ink: tup
         max(theme.font(TEXT, size).size(one)[0] for one in fit) > room * theme.frame.scale or theme.font(TEXT, size).get_height() > high
     ):
         size = max(least, size - 1)
-    narrow = [name, *(row.names if row.alike else ())]
-    if max(theme.font(TEXT, size if one == name else least).size(one)[0] for one in narrow) > room * theme.frame.scale:
+    if theme.font(TEXT, size).size(name)[0] > room * theme.frame.scale or _narrow_list(theme, row, least):
         lowest = round(least)
         for letters_high in range(round(NAME * TALLER if not theme.large else least), lowest - 1, -1):
             tall = theme.font(DISPLAY, letters_high).get_height()
@@ -200,6 +204,13 @@ def _named(theme: Theme, row: StandingsRow, room: float, height: float, ink: tup
             return theme.label(shortened(theme, name, lowest, room, DISPLAY), lowest, ink, DISPLAY, least=lowest)
     short = shortened(theme, name, size, room)
     return theme.label(short, size, ink, least=least)
+
+
+def _narrow_list(theme: Theme, row: StandingsRow, least: float) -> bool:
+    """Whether one of the names that are to be alike needs the narrower letters in the room that each row has, whatever else it shows: what
+    stands in one row alone would change the letters of that one."""
+    room = (ROOM_LARGE if theme.large else ROOM) * theme.frame.scale
+    return row.alike and any(theme.font(TEXT, least).size(one)[0] > room for one in row.names)
 
 
 def shortened(theme: Theme, name: str, size: float, room: float, face: str = TEXT) -> str:

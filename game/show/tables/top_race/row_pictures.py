@@ -66,7 +66,7 @@ class RowPictures(ConsolePictures):
         row = row._replace(foot=self._foot_line(face)) if places.two_lines else row._replace(counters=self._counters(face, high))
         return row_picture(
             theme,
-            row._replace(names=tuple(self.services.names), help=self.services.helps[face.seat], helps=self.services.helps),
+            row._replace(names=tuple(self.services.names), alike=True, help=self.services.helps[face.seat], helps=self.services.helps),
             places.row_wide,
             high,
         )

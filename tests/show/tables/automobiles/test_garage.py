@@ -23,6 +23,7 @@ from game.titles.automobiles.rules.state import AskCube, AskShop
 from tests.helpers import phone_sheets as sheets
 from tests.helpers.play import title_of, tracks_of
 from tests.helpers.screening import Screening, driven, shown
+from tests.show.test_fullest import seated
 
 AUTOMOBILES = title_of("automobiles")
 MESA = tracks_of(AUTOMOBILES)["mesa_bullring"]
@@ -199,3 +200,15 @@ def test_a_phone_promises_nothing_of_a_sponsor_that_nobody_may_take(choosing: tu
     assert isinstance(asked, PhoneSheet)
     assert asked.heading == "Which one may nobody take?"
     assert not any("For you" in item.sub for item in asked.parts[0].items)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_names_beside_points_are_whole(percent: int) -> None:
+    """Five seats: "BARTHOLOM..." stood on a plate at 200 %."""
+    cars = AUTOMOBILES.meta.car_ids[:5]
+    table, _, _ = seated(AUTOMOBILES, 5, cars, {"races": 3}, percent, lambda state: state)
+    theme = table.services.theme
+    known = len(theme.cut)
+    face = GarageFace(2, tuple((seat, 10 + seat) for seat in range(5)))
+    table.pictures._garage_picture(face, table.places().board)
+    assert theme.cut[known:] == []

@@ -27,7 +27,7 @@ from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.free_room import freest
 from game.show.tables.parts.panels import Strip
 from game.show.tables.parts.rows import LEAST_NAME
-from game.show.theme import TEXT, Theme
+from game.show.theme import DISPLAY, TEXT, Theme
 from game.show.widgets.base import Look
 from game.show.widgets.button import Button
 from game.show.widgets.ui import Ui
@@ -500,3 +500,45 @@ def test_the_log_has_a_line_a_turn() -> None:
 
 def _palm_bay() -> Any:
     return catalogue().open(AUTOMOBILES, "palm_bay_oval").track
+
+
+@pytest.mark.parametrize("words", ["Contre-braquage", "Équipe des stands"])
+def test_the_name_of_a_good_is_whole_in_longer_languages(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """French said "CONTRE-BRAQ..." and "ÉQUIPE DE..." at 200 %, where the price has all the room above the name."""
+    table, _, _ = seated(AUTOMOBILES, 5, CARS[:5], {}, 200, lambda state: state)
+    pictures, theme = table.pictures, table.services.theme
+    monkeypatch.setattr(pictures, "name", lambda key: words)
+    faces = [thing.face for thing in table.things(table.model).values() if isinstance(thing.face, LineFace)]
+    known = len(theme.cut)
+    for face in faces:
+        area = table.places().line(face.colour)
+        assert pictures._large_plate(area, face).get_size() == (pictures.px(area.width), pictures.px(area.height))
+    assert theme.cut[known:] == []
+
+
+def test_the_heading_of_a_large_card_is_never_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """ "ENGRENAGE" stood over an "S" beside the bag, between two races at 200 %."""
+    table, _, _ = seated(AUTOMOBILES, 2, CARS[:2], {}, 200, lambda state: state)
+    theme, said = table.services.theme, []
+    label = theme.label
+
+    def heard(text: str, *args: Any, **named: Any) -> Surface:
+        picture = label(text, *args, **named)
+        said.append((text, picture.get_height(), theme.font(DISPLAY, 28).get_linesize()))
+        return picture
+
+    monkeypatch.setattr(theme, "label", heard)
+    table.make_prompter()._text_card("Engrenages", "", None, "", Look.NORMAL, 225, 480)
+    assert all(high < 1.5 * line for _, high, line in said)
+
+
+@pytest.mark.parametrize("x", [70, 1300])
+def test_the_tag_of_a_car_laps_down_lies_on_the_board(x: int) -> None:
+    """ "-1 tour de piste" stuck out over the edge, also beside the page of the garage."""
+    table, _, _ = seated(AUTOMOBILES, 2, CARS[:2], {}, 200, lambda state: state)
+    board, pictures, wide = table.places().board, table.pictures, 200
+    middle = x + pictures._onto_board(x, wide) / table.services.theme.frame.scale
+    half = wide / table.services.theme.frame.scale / 2
+    assert board.left <= middle - half
+    assert middle + half <= board.right
+    assert pictures._onto_board(board.centerx, wide) == 0

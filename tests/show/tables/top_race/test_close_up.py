@@ -5,6 +5,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from pygame import Rect, Surface, image, surfarray, transform
 
 from game.core.actions import Event
@@ -17,6 +18,7 @@ from game.show.tables.top_race.close_cars import LargeCar, large_car
 from game.show.tables.top_race.close_up_places import LEAST, OVER_ROAD, WINDOW
 from game.show.tables.top_race.faces import CloseUpFace, PennantFace
 from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.looked_at import close_up
 from game.titles.top_race.rules.events import CarMoved
 from tests.helpers.play import title_of
 from tests.helpers.screening import catalogue
@@ -104,6 +106,15 @@ def _moved() -> tuple[Any, list[Event]]:
     step = screening.match.rules.apply(state, 0, moves[0])
     screening.tell(events)
     return screening, list(step.events)
+
+
+def test_no_half_of_it_shows_beside_the_cards_of_a_tip() -> None:
+    """ "Max" of a name and a cut car looked out from under the six cars to tip."""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b5", hands={"A": "SC22 SC45"}), 4)
+    rules, state = screening.match.rules, screening.match.state
+    assert {phase: bool(close_up(replace(state, phase=phase), rules)) for phase in ("TURN", "CLAIMS", "TIPS", "SHARE_ROUND")} == {
+        "TURN": True, "CLAIMS": True, "TIPS": False, "SHARE_ROUND": False,
+    }  # fmt: skip
 
 
 def test_it_goes_along_with_the_car_that_drives() -> None:

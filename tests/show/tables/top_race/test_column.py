@@ -80,6 +80,22 @@ def test_steps_to_come_are_shown_only_where_they_differ() -> None:
 
 
 @pytest.mark.parametrize("text", [100, 150, 200])
+def test_the_figures_of_a_turn_say_what_they_are(text: int) -> None:
+    """At 150 and 200 % six numbers stood below "Turn: Ada" without a word."""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9"), 4)
+    table = screening.table
+    table.attach(table.services._replace(theme=Theme(ASSETS / "fonts", Frame((1280, 720)), text)))
+    theme, said = table.services.theme, []
+    label, sized = theme.label, theme.sized
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(theme, "label", lambda words, *a, **named: (said.append(words), label(words, *a, **named))[1])
+        patch.setattr(theme, "sized", lambda words, *a: (said.append(words), sized(words, *a))[1])
+        table.pictures._title_picture(TitleFace("turn", 0), True)
+    assert "steps left in cards" in said
+    assert theme.cut == []
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
 def test_whose_a_car_is_and_what_it_cost_stand_beside_each_other(text: int) -> None:
     """Helmet and price never lie over one another; where letters are large and lines narrow the car gives way, whose sign stays."""
     screening = screened(lambda rules: build.state(rules, "red a5, yellow b9"), 4)
