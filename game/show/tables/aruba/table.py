@@ -56,9 +56,6 @@ from game.titles.aruba.rules.deeds import FREE_REROLLS
 from game.titles.aruba.rules.state import RACING, WRECK, ArubaState
 from game.tracks.layout import Layout
 
-CARDS_CLEAR = 8
-"""Design units above the end of a row at which its sign hides no number of cards."""
-
 
 class ArubaTable(ArubaAloud, Present, Hinting, DriveGuides):
     """The Table of ARUBA; see game.show.tables.base.table."""
@@ -109,11 +106,6 @@ class ArubaTable(ArubaAloud, Present, Hinting, DriveGuides):
     def row_key(self, seat: int) -> str:
         """The row of the seat's first car."""
         return f"row:{self.rules.game.cars[seat]}"
-
-    def row_end(self, seat: int) -> tuple[float, float] | None:
-        """A little above it: the number of cards stands at the very end of a row."""
-        end = super().row_end(seat)
-        return (end[0], end[1] - CARDS_CLEAR) if end is not None else None
 
     def warm(self) -> Iterator[bool]:
         """What flies, tumbles and drives."""
