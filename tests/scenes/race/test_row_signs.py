@@ -1,5 +1,7 @@
 """Signs at the end of a row: each has a picture of its own, stands where its row ends, follows it, and goes."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -87,6 +89,6 @@ def test_a_sign_lies_beside_its_own_row_alone_and_covers_nothing_that_is_counted
     heights = sorted(y for _, y in ends)
     rows_high = [table.stage.nodes[table.row_key(seat)].place[1] for seat in range(match.header.setup.seats)]
     assert heights == sorted(rows_high), "level with its row"
-    assert min(below - above for above, below in zip(heights, heights[1:], strict=False)) >= SIDE
+    assert min(below - above for above, below in pairwise(heights)) >= SIDE
     edge = ROW_EDGE - REACH - MARGIN
     assert edge - PAD <= ASIDE - SIDE / 2 < edge, "held by the row's edge, where nothing is counted"
