@@ -23,14 +23,13 @@ def row_counters(theme: Theme, language: Language, names: Sequence[str], face: R
     cards, the others tell laps as if they did."""
     left = theme.frame.px(room - PLACE - 3 * PAD)
     longest = max(theme.font(TEXT, NAME).size(name)[0] for name in names)
-    ways = list(_ways(theme, language, face, side))
-    fullest = _ways(theme, language, replace(face, cards=1), side) if face.cards_told and not face.cards else ways
-    for (spoken, counters), (_, own) in zip(fullest, ways, strict=False):
+    as_if = face.cards_told and not face.cards and not theme.large
+    for spoken, counters in _ways(theme, language, replace(face, cards=1) if as_if else face, side):
         name = theme.frame.px(ROOM_LARGE if theme.large else ROOM)
         wide = sum(each.get_width() + theme.frame.px(GAP) for each in counters)
         if wide + (max(name, longest) if spoken else name) <= left:
             break
-    return own
+    return counters[:1] if as_if else counters
 
 
 def _ways(theme: Theme, language: Language, face: RowFace, side: float) -> Iterator[tuple[bool, list[Surface]]]:
