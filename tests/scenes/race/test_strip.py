@@ -205,3 +205,15 @@ def test_what_the_turn_before_came_to_stands_below_the_present_at_every_size_of_
     assert told.get_size() == alone.get_size()
     assert told.get_height() <= theme.frame.px(area.height)
     assert told.get_buffer().raw != alone.get_buffer().raw
+
+
+def test_where_lines_of_the_strip_end_is_known_to_whoever_stands_beside_them() -> None:
+    """A long line over a short one: the right of the short one is free."""
+    theme, area = Theme(ASSETS / "fonts", Frame((1280, 720)), 200), areas(200).strip
+    strip = Strip(Layer(theme.frame), theme, area, area)
+    strip.say("", "The purple die still fits: dice that fit must be used before anybody drives on from here, and then\nused.")
+    lines = strip.lines
+    assert lines
+    assert all(area.contains(line) for line in lines)
+    lowest = max(lines, key=lambda line: line.bottom)
+    assert lowest.width < max(line.width for line in lines) / 3

@@ -1,6 +1,6 @@
 """The parts of the race screen that every title shares: the strip at the bottom, the log, the rows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from pygame import SRCALPHA, Rect, Surface
@@ -17,6 +17,8 @@ EDGES = 6
 """Design units that texts in the strip stay off its edges, together."""
 SOLID = 128
 """What is fainter, as a chip's shadow, takes no room."""
+BAND = 20
+"""So high are the pieces in which a text is looked at for where its lines end."""
 NARROW = 330
 """Design units that words need beside a name."""
 KEPT = 8
@@ -31,7 +33,7 @@ class Strip:
 
     def __init__(self, layer: Layer, theme: Theme, area: Rect, words: Rect) -> None:
         """`words`: the part of it that the texts may take; the rest belongs to the buttons."""
-        self.theme = theme
+        self.layer, self.theme = layer, theme
         self.words = words
         self.area = area
         self.asked = layer.add(None, area.x + self.PAD, area.centery, 22, (0.0, 0.5))
@@ -110,6 +112,20 @@ class Strip:
         wide = max((node.image.get_width() / scale for node in (self.asked, self.about) if node.image is not None), default=0.0)
         left = self.area.x + self.PAD + round(wide)
         return Rect(left, self.words.y, max(0, self.words.right - left), self.words.height)
+
+    @property
+    def lines(self) -> list[Rect]:
+        """Where letters of the texts are seen, in design units: as broad as each band of them is, so that the end of a line is free."""
+        return [band for node in (self.asked, self.about) if node.image is not None for band in self._bands(node, node.image)]
+
+    def _bands(self, node: Node, image: Surface) -> Iterator[Rect]:
+        spot, scale = node.target(self.layer.frame), self.theme.frame.scale
+        high = self.theme.frame.px(BAND)
+        for top in range(0, image.get_height() if spot else 0, high):
+            seen = image.subsurface(0, top, image.get_width(), min(high, image.get_height() - top)).get_bounding_rect()
+            if spot and seen.size != (0, 0):
+                x, y = self.layer.frame.design((spot.rect.x + seen.x, spot.rect.y + top + seen.y))
+                yield Rect(round(x), round(y), round(seen.width / scale), round(seen.height / scale))
 
     def clear(self) -> None:
         """No button stands in the strip: the texts may take all of it."""
