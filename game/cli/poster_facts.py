@@ -9,16 +9,14 @@ from game.cli.retold import Retold
 from game.core.contract import filled
 from game.core.record import Record
 from game.core.slices import Slices
-from game.core.tale_luck import units
 from game.core.words import N_, Plural
-from game.language.signed import Signed
 from game.scenes.book.dates import date_told
 from game.scenes.framework.scene import Context
 from game.scenes.results.podium import SEED
 from game.scenes.results.report_page import PLACES, chart_picture
 from game.scenes.results.win_words import won_by
 from game.session.report import DriverRow
-from game.session.story import Tale, say_line
+from game.session.story import Tale, say_line, say_luck
 from game.session.told_names import told_names
 from game.show.painters.board import bake_board
 from game.show.painters.faces import standing
@@ -85,7 +83,7 @@ def _row(ctx: Context, told: Retold, tale: Tale | None, row: DriverRow, lines: S
     own, language = {car.letter for car in row.cars}, ctx.language
     values = [language.number(row.total // told.report.points_unit)] if _counts(told) else []
     if tale:
-        values += [str(Signed(units(one.luck))) for one in tale.luck if one.seat == row.seat]
+        values += [say_luck(language, told.title.story, one.luck) for one in tale.luck if one.seat == row.seat]
     driven = tuple((line.look, line.pattern) for line in lines if line.look.letter in own)
     return PosterRow(
         row.place,

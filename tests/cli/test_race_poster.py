@@ -10,11 +10,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.cli import progress
+from game.cli import poster_facts, progress
 from game.show.canvas import Frame
 from game.show.painters import race_poster
 from game.show.painters.race_poster import CHART, HEAD, RESULT, SIZE, TALLEST, TOLD
-from game.show.theme import Theme
+from game.show.theme import DISPLAY, Theme
 from game.store import kept_results
 from game.store.drafts import preview_of
 from tests.cli.conftest import Run
@@ -22,6 +22,7 @@ from tests.golden.make import GOLDEN
 from tests.helpers.screen import ASSETS
 
 MONZA = GOLDEN / "monza" / "4-seats-oval-400.jsonl"
+SHARES = GOLDEN / "top_race" / "6-seats-lake_lane-201.jsonl"
 RACES = (
     "monza/4-seats-oval-400", "scrap_racer/6-seats-b_short-5188", "aruba/6-seats-lagoon-5207", "top_race/6-seats-lake_lane-201",
     "automobiles/5-seats-palm_bay_oval-5122",
@@ -148,11 +149,48 @@ def test_a_sum_of_money_is_never_broken_over_two_lines(monkeypatch: pytest.Monke
     monkeypatch.setattr(race_poster, "said_whole", saying)
     theme = race_poster.poster_theme(Theme(ASSETS / "fonts", Frame((320, 180))))
     row = race_poster.PosterRow(1, "Ada", lambda size: pygame.Surface(size), (), ("+3", "4,360,000"))
-    columns = [pygame.Rect(900, 0, race_poster.COLUMN, HEAD), pygame.Rect(700, 0, race_poster.COLUMN, HEAD)]
+    columns = [(pygame.Rect(left, 0, race_poster.COLUMN, HEAD), race_poster.COUNTED) for left in (900, 700)]
     race_poster._row(pygame.Surface((1100, 300)), theme, row, pygame.Rect(0, 0, 1100, TALLEST), columns)
     broad, short = drawn["4,360,000"], drawn["+3"]
     assert broad.get_width() <= race_poster.COLUMN - 24
     assert broad.get_height() <= short.get_height()
+
+
+def test_all_figures_of_a_column_are_in_letters_of_one_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    """ "as usual" stood there in larger letters than "+3 stations"."""
+    theme, high = race_poster.poster_theme(Theme(ASSETS / "fonts", Frame((320, 180)))), dict[str, float]()
+    keep = race_poster.said_whole
+
+    def saying(theme: Theme, text: str, pixels: float, *rest: Any) -> pygame.Surface:
+        high[text] = pixels
+        return keep(theme, text, pixels, *rest)
+
+    monkeypatch.setattr(race_poster, "said_whole", saying)
+    rows = tuple(
+        race_poster.PosterRow(place, name, lambda size: pygame.Surface(size), (), (luck,))
+        for place, name, luck in ((1, "Ada", "as usual"), (2, "Ben", "+12 stations"))
+    )
+    poster = race_poster.Poster("", "", (), "", ("Luck",), rows, "", (), "", None, "", "")
+    race_poster._result(pygame.Surface(SIZE), theme, poster)
+    assert high["as usual"] == high["+12 stations"]
+    assert theme.font(DISPLAY, high["+12 stations"] / theme.frame.scale).size("+12 stations")[0] <= race_poster.COLUMN - 24
+
+
+@pytest.mark.parametrize(("name", "luck"), [(MONZA, {"+6 spaces", "as usual", "−4 spaces"}), (SHARES, {"−1,000", "+4,000", "−3,000"})])
+def test_luck_is_told_as_on_the_page_of_luck_with_its_unit(
+    name: Path, luck: set[str], monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path
+) -> None:
+    """The poster said "-1" where the report said "-1,000"."""
+    told, keep = list[str](), poster_facts._row
+
+    def noted(*given: Any) -> race_poster.PosterRow:
+        row = keep(*given)
+        told.append(row.values[-1])
+        return row
+
+    monkeypatch.setattr(poster_facts, "_row", noted)
+    assert run("poster", str(name), "--out", str(tmp_path / "poster.png")).code == 0
+    assert set(told) == luck
 
 
 @pytest.mark.parametrize(("name", "seats"), [("monza/2-seats-oval-5019", 2), ("top_race/6-seats-lake_lane-201", 6)])

@@ -448,6 +448,21 @@ def _rolled(letter: str, fields: Any) -> Chair:
     return _chair(match, state)
 
 
+def test_before_any_die_is_laid_the_space_that_is_looked_at_says_where_the_car_would_land() -> None:
+    """And whom it would shove: the first die of a turn was laid without a word of that."""
+    match, state = _at("oval", "red a9, blue a10", roll="RYBGPW")
+    state, _ = build.play(match.rules, state, "roll")  # type: ignore[arg-type]
+    screening, chair = Screening(match, state), _chair(match, state)
+    told = {}
+    for widget in screening.table.prompt(chair).widgets:
+        screening.table.look_at(chair, widget)
+        landing = screening.table.landing()
+        told[widget.space if isinstance(widget, SpaceTarget) else ""] = landing.text if landing else ""
+    assert told.pop("") == ""
+    assert told.pop("a10") == "1 space, shoves driver 2"
+    assert set(told.values()) == {"1 space"}
+
+
 def test_the_pill_says_what_a_press_would_make() -> None:
     """One die is laid: while a space for the next one is looked at, it is two spaces; on any button again what is laid."""
     match, state = _at("oval", "red a9", roll="RYBGPW")

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
-from pygame import SRCALPHA, Rect, Surface, Vector2
+from pygame import SRCALPHA, Rect, Surface
 from pygame.image import tobytes
 
 from game.core.actions import as_seen
@@ -14,8 +14,7 @@ from game.core.contract import Setup, Standing
 from game.core.match import Match
 from game.input.intents import Deed, Intent
 from game.language.language import Language
-from game.scenes.race.press_signs import SIDE
-from game.scenes.race.row_signs import ASIDE
+from game.scenes.race.row_signs import ASIDE, SIDE
 from game.show.canvas import Frame, Layer, Node
 from game.show.palette import INK
 from game.show.stage import Thing
@@ -509,16 +508,15 @@ def test_the_sign_on_a_closed_hand_lies_within_it() -> None:
 
 @pytest.mark.parametrize("width", [960, 1280, 1920, 3840])
 def test_money_keeps_off_the_sign_of_a_computer(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The sign hangs over the upper corner of a row's end: the last figure stands clear of it, and there is room for what a car cost."""
+    """The sign is held by the edge of a row's end: the last figure stands clear of it, and there is room for what a car cost."""
     screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", owners={"A": "red", "B": "yellow"}), 6)
     table, pictures = screening.table, screening.table.pictures
     theme = Theme(ASSETS / "fonts", Frame((width, width * 9 // 16)))
     monkeypatch.setattr(pictures, "services", table.services._replace(theme=theme))
     cash = pictures.cash_picture(200_000, False)
     figures, scale = cash.get_bounding_rect(), theme.frame.scale
-    corner = Vector2((figures.right - cash.get_width()) / scale - rows.PAD, (figures.y - cash.get_height() / 2) / scale)
-    middle = Vector2(rows.REACH + rows.MARGIN - ROW_EDGE + ASIDE[0], ASIDE[1])
-    assert corner.distance_to(middle) >= SIDE / 2
+    last = (figures.right - cash.get_width()) / scale - rows.PAD
+    assert last <= rows.REACH + rows.MARGIN - ROW_EDGE + ASIDE - SIDE / 2
     face = next(thing.face for thing in table.stage.things.values() if isinstance(thing.face, RowFace) and thing.face.cars)
     monkeypatch.setattr(pictures, "prices", {(screening.match.state.race, face.cars[0].colour): 110_000})
     own, _ = pictures._counters(face, pictures.places().row_high - 6)

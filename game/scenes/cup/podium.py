@@ -57,9 +57,10 @@ class CupPodium(PodiumScene):
 
     @property
     def aside(self) -> str:
-        """How many rounds that was."""
-        report = self.report
-        return self.ctx.say(EARLY if report.race < report.races else ROUNDS, number=report.race, rounds=report.races)
+        """How many rounds that was; those that were dropped count nowhere, so not here either."""
+        state = self.running.state
+        raced, planned = sum(not one.dropped for one in state.past), len(state.plan.rounds)
+        return self.ctx.say(EARLY if raced < planned else ROUNDS, number=raced, rounds=planned)
 
     @property
     def chart_heading(self) -> str:

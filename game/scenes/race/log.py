@@ -6,7 +6,7 @@ from typing import NamedTuple
 from pygame import SRCALPHA, Surface
 
 from game.core.contract import State
-from game.core.words import N_, Plural
+from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.results import Visit
@@ -30,7 +30,6 @@ HEADING = N_("What happened so far")
 BACK = N_("Back")
 TURN_OF, ON = N_("{words}."), N_("is on the move")
 """What stands behind a name; the second one where nothing has come of its turn yet."""
-STEPS = Plural(N_("{count} step"), N_("{count} steps"))
 UNFOLD, FOLD = N_("Press to see this turn step by step."), N_("Press to fold this turn up again.")
 LOOK = N_("Press to see how it stood then.")
 SIGN, NAME = (58, 40), 210
@@ -128,7 +127,7 @@ class LogScene(WidgetScene):
             return ListRow(self._row_key(number), text, sign=self._marked(sign))
         is_open = number in self.unfolded
         about = say(FOLD if is_open else UNFOLD)
-        return ListRow(self._row_key(number), text, self.ctx.language.plural(STEPS, steps), about, self._marked(sign, is_open))
+        return ListRow(self._row_key(number), text, about=about, sign=self._marked(sign, is_open))
 
     def _marked(self, sign: Surface | None, is_open: bool | None = None) -> Surface:
         """The sign of a row behind the triangle that says whether its turn stands open; None: it has nothing to unfold."""

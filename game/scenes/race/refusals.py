@@ -73,7 +73,7 @@ class Refusals:
             others += PLATES * [*plates, *told]
             others += filter(None, [prompter.table.log_area(), words, *prompter.table.occupied()])
             read = [widget.rect for widget in ui.widgets.values() if widget is not about and widget.panel != "board"]
-            around = Around(others, plates, prompter.first_turn.balloons, spare, read)
+            around = Around(others, plates, prompter.first_turn.balloons, spare, read, prompter.strip.lines)
             ui.add(RuleTag(WHY, tag_place(prompter.ctx.theme, self.reason.rule, about.focus_rect, around), self.reason.rule))
         prompter.badge()
 

@@ -14,8 +14,10 @@ from game.show.canvas import Layer, Node
 from game.show.palette import GOLD, PAPER
 from game.show.tables.base.table import Table
 
-ASIDE = (20, 0)
-"""From the row's end, so that counters stay read; at the row's own height, for between two rows it would be said of both."""
+SIDE = 40
+"""Design units: no higher than the lowest row, so that it lies beside its own one alone."""
+ASIDE = 22
+"""From the row's end to the sign's middle, level with the row's: it is held by the edge, and what the row counts there stays read."""
 DEPTH = 31
 """Above the rows."""
 
@@ -74,7 +76,7 @@ class RowSigns:
             end = self.table.row_end(seat)
             if end is None:
                 continue
-            place = end[0] + ASIDE[0], end[1] + ASIDE[1]
+            place = end[0] + ASIDE, end[1]
             if seat not in self._nodes:
                 self.shown[seat] = sign
                 self._nodes[seat] = self._layer.add(self._picture(sign), place[0], place[1], DEPTH)
@@ -83,4 +85,4 @@ class RowSigns:
 
     def _picture(self, sign: RowSign) -> Surface:
         name, colour = sign.value
-        return disc(self.ctx, name, colour)
+        return disc(self.ctx, name, colour, SIDE)

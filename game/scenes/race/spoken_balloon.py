@@ -19,8 +19,9 @@ from game.show.widgets.base import Widget
 
 TIGHT = 8
 """Around the text where a balloon stands in the column."""
-WIDTHS = (360, 440, 540, 680)
-"""Of a balloon on the board: the one that finds room is taken, the narrower first."""
+WIDTHS, LARGE_WIDTHS = (360, 440, 540, 680), (660, 800)
+"""Of a balloon on the board: the one that finds room is taken, the narrower first; where letters are large, one as wide as the board only
+where narrower ones hide more."""
 FREE = 8
 """Around each point that no balloon lies on, in design units."""
 Z = 55
@@ -87,7 +88,7 @@ class SpokenBalloon:
         board = frame.board
         taken = [*(rect.inflate(16, 16) for rect in pressed), *self.table.occupied()]
         pad = PAD / theme.zoom
-        wides = (board.width,) if theme.large else WIDTHS
+        wides = (*LARGE_WIDTHS, board.width) if theme.large else WIDTHS
         found = {wide: measured(theme, line, sign, wide, pad) for wide in wides}
         area = Rect(board.x, board.y, board.width, frame.strip.y - TAIL - board.y)
         place = freest(area, [(wide, high) for wide, (_, high) in found.items()], taken, board.center, solid(self.table.keep_free()))

@@ -10,14 +10,18 @@ from game.scenes.framework.scene import Context
 from game.scenes.results.confetti import drop
 from game.session.report import EarnedMedal, RaceReport
 from game.show.canvas import Node
+from game.show.painters.faces import standing
 from game.show.painters.medals import TONES, medal
 from game.show.timeline import Clip
 from game.show.widgets.base import Area, Widget
 
 SIDE, STEP = 84.0, 88.0
 """Of a medal, and from one to the next beside it, in design units."""
+OWNER, LOWER = (60, 40), 22.0
+"""What stands on the step for whoever earned it, small at the medal's foot: it hangs over other people's cars. How far it reaches below."""
 BESIDE = 128.0
 """From the edges of the stage to the middle of the medals there."""
+FOOT = (0.5, 1.0)
 MOST = 6
 """So many have room beside the crown; the report has all."""
 TOLD_FOR = 2.0
@@ -28,25 +32,26 @@ EACH = N_("{name}: {medals}")
 
 
 class MedalRibbon(Widget):
-    """One medal; it only says what it was earned for."""
+    """One medal, and whose it is; it only says what it was earned for."""
 
-    def __init__(self, key: str, rect: Area, about: str, look: Callable[[int], Surface]) -> None:
+    def __init__(self, key: str, rect: Area, about: str, look: Callable[[int], Surface], owner: Callable[[], Surface]) -> None:
         super().__init__(key, rect, about=about, z=21)
-        self.look_of = look
+        self.look_of, self.owner = look, owner
 
     def picture(self) -> Surface:
-        """The medal, with room around it for the focus."""
+        """The medal and its owner's car, with room around them for the focus."""
         frame = self.theme.frame
-        side = frame.px(self.rect.width)
+        side = frame.px(SIDE)
         picture = Surface(frame.pair(self.rect.width + 2 * self.MARGIN, self.rect.height + 2 * self.MARGIN)).convert_alpha()
         picture.fill((0, 0, 0, 0))
-        self.stamp(picture, self.look_of(side), self.rect.width / 2, self.rect.height / 2)
+        self.stamp(picture, self.look_of(side), self.rect.width / 2, SIDE / 2)
+        self.stamp(picture, self.owner(), self.rect.width / 2, self.rect.height, FOOT)
         return picture
 
 
 def medal_ribbons(ctx: Context, report: RaceReport, stage: tuple[float, float], y: float) -> list[MedalRibbon]:
     """A widget for each, their middles at height `y`; `stage` is where it begins and ends. The first half of them on the left."""
-    names = {row.seat: row.name for row in report.rows}
+    rows = {row.seat: row for row in report.rows}
     shown = report.medals[:MOST]
     left = (len(shown) + 1) // 2
     found = []
@@ -55,8 +60,10 @@ def medal_ribbons(ctx: Context, report: RaceReport, stage: tuple[float, float], 
         count, at = (left, index) if index < left else (len(shown) - left, index - left)
         x = middle + (at - (count - 1) / 2) * STEP
         look = partial(medal, one.shape or ctx.theme.skin.world, TONES.get(one.shape, ctx.theme.skin.stripe))
-        about = ctx.say(ONE, name=names[one.seat], medal=one.name, why=one.about)
-        found.append(MedalRibbon(f"medal.{index}", (x - SIDE / 2, y - SIDE / 2, SIDE, SIDE), about, look))
+        row = rows[one.seat]
+        about = ctx.say(ONE, name=row.name, medal=one.name, why=one.about)
+        owner = partial(standing, ctx.theme, row.face, row.cars, ctx.frame.pair(*OWNER))
+        found.append(MedalRibbon(f"medal.{index}", (x - SIDE / 2, y - SIDE / 2, SIDE, SIDE + LOWER), about, look, owner))
     return found
 
 

@@ -50,7 +50,7 @@ from game.show.theme import DISPLAY, TEXT
 from game.show.timeline import Timeline
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button, of_one_size
-from game.show.widgets.drawing import lettering, on_disc, tag, wrapped
+from game.show.widgets.drawing import in_a_line, lettering, on_disc, tag, wrapped
 from game.show.widgets.said import ended
 from game.sound.themes import Mood
 from game.store.problems import StoreError
@@ -425,7 +425,8 @@ class PodiumScene(WidgetScene):
 
     def _card(self, text: str, wide: float) -> Surface | None:
         theme = self.ctx.theme
-        shown = text and wrapped(theme, text, 30, wide - 60, 5.1 * theme.line(), INK, align=pygame.FONT_CENTER)
+        line = in_a_line(theme, text, 30, wide - 60) if theme.large else None  # a second one would cover the cars
+        shown = text and (line or wrapped(theme, text, 30, wide - 60, 5.1 * theme.line(), INK, align=pygame.FONT_CENTER))
         if not shown:
             return None
         card = theme.card(wide, round(shown.get_height() / self.ctx.frame.scale + 20), PAPER, INK, 20, 4).copy()

@@ -165,11 +165,26 @@ def _result(sheet: Surface, theme: Theme, poster: Poster) -> None:
         label = said_whole(theme, text, 44, INK_SOFT, (COLUMN - 24, HEAD))
         sheet.blit(label, label.get_rect(bottomright=(column.right - 10, column.bottom - 12)))
     step = min(TALLEST + BETWEEN, (area.height - HEAD + BETWEEN) / max(1, len(poster.rows)))
+    high = round(step - BETWEEN)
+    largest = [_letters(theme, texts, min(COUNTED, high * 0.56)) for texts in zip(*(row.values for row in poster.rows), strict=True)]
     for number, row in enumerate(poster.rows):
-        _row(sheet, theme, row, Rect(area.x, round(area.y + HEAD + number * step), area.width, round(step - BETWEEN)), columns)
+        _row(
+            sheet,
+            theme,
+            row,
+            Rect(area.x, round(area.y + HEAD + number * step), area.width, high),
+            list(zip(columns, largest, strict=True)),
+        )
 
 
-def _row(sheet: Surface, theme: Theme, row: PosterRow, area: Rect, columns: Sequence[Rect]) -> None:
+def _letters(theme: Theme, texts: Sequence[str], largest: float) -> float:
+    """Height of the letters, at most `largest` pixels, in which each of these fits into a column of figures: all of them have one size."""
+    broadest = max(theme.font(DISPLAY, largest / theme.frame.scale).size(text)[0] for text in texts)
+    return largest * min(1.0, (COLUMN - 24) / max(1, broadest))
+
+
+def _row(sheet: Surface, theme: Theme, row: PosterRow, area: Rect, columns: Sequence[tuple[Rect, float]]) -> None:
+    """`columns`: where each begins and ends, and how large letters may be in it."""
     fill = GOLD if row.place == 1 else PAPER
     _card(sheet, theme, area, fill, 6)
     high, ink = area.height, theme.skin.ink_on(fill)
@@ -177,11 +192,11 @@ def _row(sheet: Surface, theme: Theme, row: PosterRow, area: Rect, columns: Sequ
     _put(sheet, place, Rect(area.x + 22, area.y, 90, high), "center")
     portrait = row.portrait((round(high * 1.36), round(high * 0.86)))
     sheet.blit(portrait, portrait.get_rect(midleft=(area.x + 118, area.centery)))
-    for text, column in zip(row.values, columns, strict=True):
-        figure = said_whole(theme, text, min(COUNTED, high * 0.56), ink, (COLUMN - 24, 0), DISPLAY)
+    for text, (column, letters) in zip(row.values, columns, strict=True):
+        figure = said_whole(theme, text, letters, ink, (COLUMN - 24, 0), DISPLAY)
         _put(sheet, figure, Rect(column.x, area.y, COLUMN - 10, high), "midright")
     left = area.x + 118 + portrait.get_width() + 22
-    right = columns[-1].x if columns else area.right - 30
+    right = columns[-1][0].x if columns else area.right - 30
     name = Rect(left, area.y + 6, right - left, high - 12 - (SAMPLE if row.lines else 0))
     _put(sheet, said_whole(theme, row.name, min(NAMED, high * 0.48), ink, name.size, DISPLAY), name, "midleft")
     if row.lines:

@@ -28,6 +28,15 @@ def wrapped(
     return theme.label(text, size, colour, face, align=align, fit=width, height=height)
 
 
+def in_a_line(theme: Theme, text: str, size: float, width: float) -> Surface | None:
+    """`text` in one line, in letters as small as a tag may have where that helps; None where even these are too broad."""
+    least = min(LEAST, LEAST_TAG / theme.zoom)
+    font = theme.font(TEXT, least)
+    if "\n" in text or font.size(text)[0] > theme.frame.px(width):
+        return None
+    return theme.label(text, size, INK, fit=width, least=least)
+
+
 def whole(theme: Theme, text: str, size: float, room: tuple[float, float], colour: Colour = INK, face: str = TEXT) -> Surface:
     """`text` where nothing of it may be missing from its `room` (width, height): smaller than other texts where it has to be, and in the
     narrower face where that is not enough. Only what has no room even so is cut short."""

@@ -63,6 +63,7 @@ class Around(NamedTuple):
     balloons  are read beside it: it covers none as long as it finds another place
     spare     room beside the words of the refusal, for where only balloons are in the way
     read      things with words or figures: where it would lie on one, it rather stands left of all that stand in one column with it
+    lines     where the words of the refusal are: there it rather stands higher or lower than over them
     """
 
     others: Sequence[Rect] = ()
@@ -70,6 +71,7 @@ class Around(NamedTuple):
     balloons: Sequence[Rect] = ()
     spare: Rect | None = None
     read: Sequence[Rect] = ()
+    lines: Sequence[Rect] = ()
 
 
 def tag_place(theme: Theme, rule: str, about: Rect, around: Around) -> Rect:
@@ -94,9 +96,10 @@ def tag_place(theme: Theme, rule: str, about: Rect, around: Around) -> Rect:
     if _least(places, around.others).collidelist(around.read) >= 0:
         column = [other for other in around.read if _in_column(other, about)]
         left = min((other.left for other in column), default=about.left)
-        beyond = Rect(min(left, about.left) - AWAY - wide, level, wide, high)
-        if SAFE.contains(beyond) and beyond.collidelist([*around.read, *around.balloons]) < 0:
-            return beyond
+        beyond = [Rect(min(left, about.left) - AWAY - wide, y, wide, high) for y in (level, about.bottom - high, about.top)]
+        clear = [place for place in beyond if SAFE.contains(place) and place.collidelist([*around.read, *around.balloons]) < 0]
+        if clear:
+            return _least(clear, around.lines)
     best = _least(places, around.others)
     if best.collidelist(around.balloons) < 0:
         return best

@@ -19,7 +19,7 @@ from game.session.cup.standing import standing
 from game.show.canvas import SAFE
 from game.show.widgets.listing import Listing
 from game.show.widgets.sheet import SheetTable
-from game.store.cups import Changed, CupLine, Ended, Over
+from game.store.cups import Changed, CupLine, Dropped, Ended, Over
 from game.store.paths import portable
 from game.store.records import load_record
 from game.store.save_files import SaveFiles
@@ -104,6 +104,15 @@ def test_expected_the_podium_of_a_sprint(monkeypatch: pytest.MonkeyPatch) -> Non
     assert [(row.name, row.place, row.total) for row in scene.report.rows] == [("Ada", 1, 28), ("Ben", 2, 20), ("Cleo", 3, 12)]
     assert [(award.name, award.seat) for award in scene.report.awards] == [("Most wins", 0)]
     assert list(scene.ui.widgets) == ["report", "save", "menu"]
+
+
+def test_a_round_that_was_dropped_is_counted_nowhere() -> None:
+    """Of three rounds two were raced: head and sentence count the same."""
+    ctx = context(SMALL)
+    lines = raced(ctx, raced(ctx, [head(2, 3)], 0, 1), 1, 0)
+    scene = podium(ctx, [*lines, Dropped(3, ""), Ended()])
+    assert scene.aside == "Rounds: 2 of 3"
+    assert scene.story.startswith("Rounds won by Ben: 1 of 2.")
 
 
 def test_a_comeback_has_a_ribbon() -> None:

@@ -95,7 +95,7 @@ def test_balloons_stand_on_the_screen_at_every_text_size(tmp_path: Path, text: i
     if nodes[0].image is not None:
         wide, high = (length / scale for length in nodes[0].image.get_size())
         assert nodes[0].place[0] + wide / 2 <= board.right + 1
-        assert high - 2 * TAIL < board.height / 3
+        assert wide * (high - 2 * TAIL) < board.width * board.height / 3
     for node in nodes:
         assert node.image is not None
         assert node.place[0] - node.image.get_width() / scale / 2 >= SAFE.x - 1
@@ -106,6 +106,17 @@ def test_balloons_stand_on_the_screen_at_every_text_size(tmp_path: Path, text: i
         )
     racing.frames(2)
     assert racing.ctx.theme.cut == [] or not any(str(line) in racing.ctx.theme.cut for line in _first(racing).lines)
+
+
+@pytest.mark.parametrize("text", [150, 200])
+def test_with_large_letters_the_road_is_seen_beside_a_balloon(tmp_path: Path, text: int) -> None:
+    """It was as wide as the board, and hid a third of the road."""
+    racing = Racing(tmp_path, settings=brisk(text_scale=text))
+    racing.ask()
+    _without_log(racing)
+    (place,), road = _first(racing).spoken.places, racing.race.table.road()
+    hidden = place.collidelistall([space.inflate(-space.width // 2, -space.height // 2) for space in road])
+    assert len(hidden) <= 2, len(road)
 
 
 @pytest.mark.parametrize("rules", ["basic", "pro"])

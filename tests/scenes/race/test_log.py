@@ -37,6 +37,11 @@ def test_a_press_unfolds_a_turn_and_the_next_one_folds_it_up() -> None:
     assert _read(scene) == folded
 
 
+def test_no_turn_counts_the_lines_below_it() -> None:
+    """ "Drives 2 spaces" in "11 steps": of what, nobody could know. The triangle says that there is more."""
+    assert [row.note for row in _log()[0].listing.rows] == ["", "", ""]
+
+
 def test_a_step_and_a_line_of_no_turn_lead_to_their_position() -> None:
     for keys, visit in (("up confirm down down confirm", Visit(2, frozenset({1}))), ("up up confirm", Visit(0))):
         scene, _ = _log()

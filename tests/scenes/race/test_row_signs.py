@@ -1,12 +1,19 @@
 """Signs at the end of a row: each has a picture of its own, stands where its row ends, follows it, and goes."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
-from game.scenes.race.press_signs import SIDE
-from game.scenes.race.row_signs import ASIDE, RowSign, RowSigns
+from game.core.contract import Title
+from game.scenes.race.row_signs import ASIDE, SIDE, RowSign, RowSigns
 from game.show.canvas import Layer
+from game.show.tables.base.defaults import ROW_EDGE
+from game.show.tables.parts.rows import MARGIN, PAD, REACH
+from game.titles import TITLES
+from tests.helpers.play import cases_of, match_of
 from tests.helpers.screen import context
+from tests.helpers.screening import Screening
 
 ROWS, CAPTIONS = 30, 90
 """How high they lie."""
@@ -52,12 +59,12 @@ def test_a_sign_stands_beside_its_row_follows_it_and_goes(signs: RowSigns, rows:
     one, other = list(RowSign)[:2]
     signs.show([(0, one), (1, other), (7, one)])
     assert signs.shown == {0: one, 1: other}, "who has no row has no sign"
-    assert signs._nodes[1].place == (1500.0 + ASIDE[0], 180.0)
+    assert signs._nodes[1].place == (1500.0 + ASIDE, 180.0)
     node = signs._nodes[1]
     rows.ends[1] = (1500.0, 20.0)
     signs.show([(0, one), (1, other)])
     assert signs._nodes[1] is node
-    assert node.place == (1500.0 + ASIDE[0], 20.0), "between two rows it would be said of both"
+    assert node.place == (1500.0 + ASIDE, 20.0)
     signs.show([(1, one)])
     assert signs.shown == {1: one}
     assert not node.alive
@@ -71,3 +78,17 @@ def test_on_a_fresh_layer_they_stand_as_before(signs: RowSigns) -> None:
     signs.build(layer)
     assert signs.shown == {0: sign}
     assert len(layer.nodes) == 1
+
+
+@pytest.mark.parametrize("title", [entry.open() for entry in TITLES], ids=lambda title: title.meta.id)
+def test_a_sign_lies_beside_its_own_row_alone_and_covers_nothing_that_is_counted_there(title: Title) -> None:
+    """It hung over the upper corner, half in the row above: of two rows nobody knew whose it was."""
+    match = match_of(title, max(cases_of(title), key=lambda case: case.setup.seats))
+    table = Screening(match, match.state).table
+    ends = sorted(table.row_end(seat) for seat in range(match.header.setup.seats))
+    heights = sorted(y for _, y in ends)
+    rows_high = [table.stage.nodes[table.row_key(seat)].place[1] for seat in range(match.header.setup.seats)]
+    assert heights == sorted(rows_high), "level with its row"
+    assert min(below - above for above, below in pairwise(heights)) >= SIDE
+    edge = ROW_EDGE - REACH - MARGIN
+    assert edge - PAD <= ASIDE - SIDE / 2 < edge, "held by the row's edge, where nothing is counted"

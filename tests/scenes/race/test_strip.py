@@ -189,3 +189,31 @@ def test_a_question_that_has_no_room_is_known_to_be_cut_whatever_stands_below_it
     question = "A question that is asked in far too many words for so small a strip. " * 4
     strip.say(question, about)
     assert question in theme.cut
+
+
+LONG = "Gizmo drives 11 spaces, overtakes Chip and wins a duel against Dynamo."
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_what_the_turn_before_came_to_stands_below_the_present_at_every_size_of_letters(size: tuple[int, int], percent: int) -> None:
+    """With large letters it was left out as soon as it told of more than one thing, in a strip that was half empty."""
+    theme, area = Theme(ASSETS / "fonts", Frame(size), percent), areas(percent).strip
+    strip = Strip(Layer(theme.frame), theme, area, area)
+    alone = strip._with_turn_before("Piston", TONES["R"], "has 7 spaces so far", "")
+    told = strip._with_turn_before("Piston", TONES["R"], "has 7 spaces so far", LONG)
+    assert told.get_size() == alone.get_size()
+    assert told.get_height() <= theme.frame.px(area.height)
+    assert told.get_buffer().raw != alone.get_buffer().raw
+
+
+def test_where_lines_of_the_strip_end_is_known_to_whoever_stands_beside_them() -> None:
+    """A long line over a short one: the right of the short one is free."""
+    theme, area = Theme(ASSETS / "fonts", Frame((1280, 720)), 200), areas(200).strip
+    strip = Strip(Layer(theme.frame), theme, area, area)
+    strip.say("", "The purple die still fits: dice that fit must be used before anybody drives on from here, and then\nused.")
+    lines = strip.lines
+    assert lines
+    assert all(area.contains(line) for line in lines)
+    lowest = max(lines, key=lambda line: line.bottom)
+    assert lowest.width < max(line.width for line in lines) / 3

@@ -15,7 +15,7 @@ from game.scenes.framework.results import Again, NextRace
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Home, Order, Pop, Push, SceneStack
 from game.scenes.replay.replay import ReplayScene
-from game.scenes.results import season
+from game.scenes.results import medal_ribbons, season
 from game.scenes.results.award_plates import award_plates
 from game.scenes.results.ceremony import FADE, SEEN
 from game.scenes.results.driver_card import columns
@@ -799,6 +799,35 @@ def test_medals_cover_no_ribbon_no_car_and_no_crown(photo: str, places: tuple[in
         area = pygame.Rect(frame.at(rect.x, rect.y), frame.pair(*rect.size))
         assert not [node for node in others if area.colliderect(_seen(podium, node))]
         assert sum(area.colliderect(pygame.Rect(frame.at(*one.topleft), frame.pair(*one.size))) for one in rects) == 1
+
+
+def test_at_its_foot_a_medal_has_the_car_of_whoever_earned_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both of the winner's hung over the second's and the third's car, and seemed to be theirs."""
+    painted = pygame.Surface((24, 12))
+    painted.fill((1, 2, 3))
+    monkeypatch.setattr(
+        medal_ribbons, "standing", lambda theme, face, cars, size: painted if cars[0].letter == "Y" else pygame.Surface(size)
+    )
+    podium = scene(report()._replace(medals=EARNED))
+    bolts, adas = (podium.ui.widgets[key] for key in ("medal.0", "medal.1"))
+    foot = podium.ctx.frame.pair(bolts.rect.width / 2 + bolts.MARGIN, bolts.rect.height + bolts.MARGIN - 4)
+    assert [row.cars[0].letter for row in podium.report.rows if row.name == "Bolt"] == ["Y"]
+    assert bolts.picture().get_at(foot)[:3] == (1, 2, 3)
+    assert adas.picture().get_at(foot)[:3] != (1, 2, 3)
+
+
+def test_large_letters_tell_of_medals_below_the_cars() -> None:
+    """In two lines the card lay over the wheels of the third, and over the numbers of the steps."""
+    medals = tuple(one._replace(seat=0) for one in EARNED)
+    podium = PodiumScene(context((1280, 720), settings=Settings(text_scale=200)), report()._replace(medals=medals))
+    SceneStack(podium)
+    podium.timeline.finish()
+    podium.tell(medal_ribbons.told_together(podium.ctx, medals, {row.seat: row.name for row in podium.report.rows}))
+    assert podium._told is not None
+    card = _seen(podium, podium._told)
+    cars = sorted((_seen(podium, node) for node in podium.layer.nodes if node.z == 18 and node.shown), key=lambda seen: seen.bottom)
+    assert len(cars) == 4
+    assert card.top >= cars[2].bottom, "only who stands before the steps is covered"
 
 
 def test_the_saved_picture_has_the_medals_and_not_what_is_told_of_them() -> None:

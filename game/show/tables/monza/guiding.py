@@ -33,8 +33,8 @@ def mover_of(model: MonzaState, names: Collection[str], places: Places) -> Mover
 
 def landing_of(services: TableServices, model: MonzaState, places: Places, laying: str = "") -> Landing | None:
     """The space of the last die that is laid, or of the one that a press would lay on `laying`, and who would be shoved off it; None
-    while none is laid."""
-    if model.phase not in THROWN or not model.plan:
+    while none is laid or looked at."""
+    if model.phase not in THROWN or not (model.plan or laying):
         return None
     laid = [placed.node for placed in model.plan]
     if laying and laying not in laid:

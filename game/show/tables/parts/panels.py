@@ -1,6 +1,6 @@
 """The parts of the race screen that every title shares: the strip at the bottom, the log, the rows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from pygame import SRCALPHA, Rect, Surface
@@ -17,6 +17,8 @@ EDGES = 6
 """Design units that texts in the strip stay off its edges, together."""
 SOLID = 128
 """What is fainter, as a chip's shadow, takes no room."""
+BAND = 20
+"""So high are the pieces in which a text is looked at for where its lines end."""
 NARROW = 330
 """Design units that words need beside a name."""
 KEPT = 8
@@ -31,7 +33,7 @@ class Strip:
 
     def __init__(self, layer: Layer, theme: Theme, area: Rect, words: Rect) -> None:
         """`words`: the part of it that the texts may take; the rest belongs to the buttons."""
-        self.theme = theme
+        self.layer, self.theme = layer, theme
         self.words = words
         self.area = area
         self.asked = layer.add(None, area.x + self.PAD, area.centery, 22, (0.0, 0.5))
@@ -86,7 +88,8 @@ class Strip:
         self.asked.show_late(partial(self._with_turn_before, name, tone, words, before))
 
     def _with_turn_before(self, name: str, tone: Tone, words: str, before: str) -> Surface:
-        """Two lines, where they have room: what happens now keeps its place when the other one goes."""
+        """Two lines, where they have room: what happens now keeps its place when the other one goes, which is as small as a name may be
+        before it is left out."""
         now, line = self._recap(name, tone, words), self.theme.frame.px(self.theme.line(self.ABOUT))
         seen, gap = now.get_bounding_rect(SOLID), self.theme.frame.px(EDGES)
         if seen.height + gap + line > self.theme.frame.px(self.area.height - 2 * EDGES):
@@ -95,7 +98,8 @@ class Strip:
         sheet.blit(now, (0, -seen.y))
         if before:
             cut = len(self.theme.cut)
-            told = self.theme.label(before, self.ABOUT, INK_SOFT, fit=self.width, height=self.theme.line(self.ABOUT))
+            least = min(LEAST, LEAST_NAME / self.theme.zoom)
+            told = self.theme.label(before, self.ABOUT, INK_SOFT, fit=self.width, height=self.theme.line(self.ABOUT), least=least)
             if len(self.theme.cut) == cut:
                 sheet.blit(told, told.get_rect(midleft=(seen.x, sheet.get_height() - line // 2)))
             del self.theme.cut[cut:]
@@ -108,6 +112,20 @@ class Strip:
         wide = max((node.image.get_width() / scale for node in (self.asked, self.about) if node.image is not None), default=0.0)
         left = self.area.x + self.PAD + round(wide)
         return Rect(left, self.words.y, max(0, self.words.right - left), self.words.height)
+
+    @property
+    def lines(self) -> list[Rect]:
+        """Where letters of the texts are seen, in design units: as broad as each band of them is, so that the end of a line is free."""
+        return [band for node in (self.asked, self.about) if node.image is not None for band in self._bands(node, node.image)]
+
+    def _bands(self, node: Node, image: Surface) -> Iterator[Rect]:
+        spot, scale = node.target(self.layer.frame), self.theme.frame.scale
+        high = self.theme.frame.px(BAND)
+        for top in range(0, image.get_height() if spot else 0, high):
+            seen = image.subsurface(0, top, image.get_width(), min(high, image.get_height() - top)).get_bounding_rect()
+            if spot and seen.size != (0, 0):
+                x, y = self.layer.frame.design((spot.rect.x + seen.x, spot.rect.y + top + seen.y))
+                yield Rect(round(x), round(y), round(seen.width / scale), round(seen.height / scale))
 
     def clear(self) -> None:
         """No button stands in the strip: the texts may take all of it."""

@@ -123,6 +123,7 @@ class RowFace(Struct, frozen=True):
     modules, switches, badges  what lies on its dashboard
     laps      how many the race has
     cards     how many bonus cards its driver holds
+    cards_told  whether any driver holds some: the rows count them then
     champion  whether its driver has won
     done      whether it has all its laps
     """
@@ -135,6 +136,7 @@ class RowFace(Struct, frozen=True):
     badges: int = 0
     laps: int = 0
     cards: int = 0
+    cards_told: bool = False
     to_move: bool = False
     champion: bool = False
     done: bool = False

@@ -352,6 +352,7 @@ def _rows(model: ScrapRacerState, rules: Rules[ScrapRacerState], found: dict[str
             badges=racer.badges,
             laps=rules.game.laps,
             cards=len(model.hands[racer.owner]),
+            cards_told=any(model.hands),
             to_move=racer is active,
             champion=bool(won) and won[racer.owner] == 1,
             done=row.done,

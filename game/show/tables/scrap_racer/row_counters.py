@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
 from pygame import Surface
 
 from game.core.words import N_, Plural
@@ -18,15 +19,17 @@ LAP = N_("Lap {lap}/{laps}")
 
 def row_counters(theme: Theme, language: Language, names: Sequence[str], face: RowFace, side: float, room: float) -> list[Surface]:
     """Laps and cards, the first of the ways to show them that leaves a name its room; signs are `side` high. In `room` (design units)
-    place, portrait, names and counters share a row. Laps are always among them."""
+    place, portrait, names and counters share a row. Laps are always among them, in all rows told in the same way: where one of them counts
+    cards, the others tell laps as if they did."""
     left = theme.frame.px(room - PLACE - 3 * PAD)
     longest = max(theme.font(TEXT, NAME).size(name)[0] for name in names)
-    for spoken, counters in _ways(theme, language, face, side):
+    as_if = face.cards_told and not face.cards and not theme.large
+    for spoken, counters in _ways(theme, language, replace(face, cards=1) if as_if else face, side):
         name = theme.frame.px(ROOM_LARGE if theme.large else ROOM)
         wide = sum(each.get_width() + theme.frame.px(GAP) for each in counters)
         if wide + (max(name, longest) if spoken else name) <= left:
             break
-    return counters
+    return counters[:1] if as_if else counters
 
 
 def _ways(theme: Theme, language: Language, face: RowFace, side: float) -> Iterator[tuple[bool, list[Surface]]]:

@@ -200,6 +200,16 @@ def test_laps_in_a_row_have_their_word_where_nothing_gives_way_for_it(
     assert kept == [1 + (cards > 0)]
 
 
+@pytest.mark.parametrize("names", [("Ada", "Ben", "Cleo"), ("Ada", "Ben", "Cleo", "Sprocket", "Emil", "Fay")])
+def test_laps_stand_alike_in_all_rows_whether_their_driver_holds_cards_or_not(names: tuple[str, ...]) -> None:
+    """ "Lap 1/3" stood with its flag and in other letters above a bare "1/3"."""
+    theme = Theme(ASSETS / "fonts", Frame((1280, 720)), 100)
+    with_card = RowFace("HOVER", 1, 0, laps=3, cards=1, cards_told=True)
+    pictures = [row_counters.row_counters(theme, Language(), names, face, 32, 390) for face in (with_card, replace(with_card, cards=0))]
+    assert [len(each) for each in pictures] == [2, 1]
+    assert pictures[0][0].get_buffer().raw == pictures[1][0].get_buffer().raw
+
+
 @pytest.mark.parametrize(("badges", "told"), [(0, ("Lap 1/3", "1/3")), (2, ("Lap 3/3", "3/3")), (3, ("3 laps", "3"))])
 def test_each_row_tells_from_the_grid_on_which_lap_of_how_many_is_driven(badges: int, told: tuple[str, str]) -> None:
     """Nothing was said before the first lap was done, and then "1 lap" of nobody knew how many: the last one came as a surprise."""
