@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 LONGEST_NAME, LONGEST_PERSON = 32, 16
 """Letters of an evening's name, and of a person's."""
 LONGEST_TABLE = 40
+LONGEST_ROW = 100_000
+"""Letters of a line as JSON."""
 Person = Annotated[int, msgspec.Meta(ge=0, lt=24)]
 Heat = Annotated[tuple[Person, ...], msgspec.Meta(min_length=2, max_length=6)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=999)]
@@ -140,11 +142,9 @@ def add_line(line: SaidLine, base: "Connection") -> None:
 
 
 def lately_said(since: str) -> Callable[["Connection"], tuple[SaidLine, ...]]:
-    """All lines of evenings of which anything was said since then (ISO), in the house's order, those it has not heard of behind them. What
-    was raced here to its end meanwhile is among them."""
+    """All lines of evenings of which anything was said since then (ISO), in the house's order, those it has not heard of behind them."""
 
     def query(base: "Connection") -> tuple[SaidLine, ...]:
-        settle(base)
         found = (_read(*row) for row in base.execute(LATELY, (since,)))
         return tuple(line for line in found if line is not None)
 
@@ -189,11 +189,6 @@ def take_lines(table: str, rows: Sequence[Row], base: "Connection") -> None:
         for (line,) in own:
             if line not in there:
                 base.execute("UPDATE evening_line SET place = 0 WHERE id = ?", (line,))
-
-
-def forget_evenings(base: "Connection") -> None:
-    """There is no house any more: nothing of its evenings is shown."""
-    base.execute("DELETE FROM evening_line")
 
 
 def read_line(told: str) -> EveningLine | None:

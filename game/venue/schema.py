@@ -108,7 +108,26 @@ MIGRATIONS: tuple[str, ...] = (
     GRANT INSERT (cabinet, match, number, seat, name, profile, driver, place, points, car, figures),
         UPDATE (name, profile, driver, place, points, car, figures) ON kerbside.place TO {TABLE_ROLE};
     """,
+    f"""
+    CREATE TABLE kerbside.evening_line (
+        id text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{{16}}$'),
+        evening text NOT NULL CHECK (evening ~ '^[0-9a-f]{{16}}$'),
+        cabinet text NOT NULL REFERENCES kerbside.cabinet (id),
+        at text COLLATE "C" NOT NULL CHECK (length(at) <= 40),
+        told jsonb NOT NULL CHECK (length(told::text) <= 100000),
+        place bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+        received timestamptz NOT NULL DEFAULT now()
+    );
+    CREATE INDEX evening_line_evening ON kerbside.evening_line (evening, place);
+    CREATE INDEX evening_line_received ON kerbside.evening_line (received);
+    ALTER TABLE kerbside.evening_line ENABLE ROW LEVEL SECURITY;
+    CREATE POLICY anybody ON kerbside.evening_line FOR SELECT TO {TABLE_ROLE}, {OWNER_ROLE} USING (true);
+    CREATE POLICY says ON kerbside.evening_line FOR INSERT TO {TABLE_ROLE} WITH CHECK (cabinet = (SELECT kerbside.own()));
+    GRANT SELECT ON kerbside.evening_line TO {TABLE_ROLE}, {OWNER_ROLE};
+    GRANT INSERT (id, evening, cabinet, at, told) ON kerbside.evening_line TO {TABLE_ROLE};
+    """,
 )
 """From number n to n + 1; `house.number` says how many of them a database has seen. Times of the tables' own clocks are local and in
 ISO, as in the book, and compared as text; `received`, `heard` and `joined` are the server's. `cabinet.ahead`: by how many seconds a
-table's clock is ahead of the server's; `cabinet.playing` is the id of a title, "" where nobody plays."""
+table's clock is ahead of the server's; `cabinet.playing` is the id of a title, "" where nobody plays.
+`evening_line` holds what tables say of house evenings (`game.store.evenings`): JSON, never changed by anybody, in the order of `place`."""

@@ -25,7 +25,7 @@ from game.store.book_schema import read_database
 from game.store.house_link import load_house
 from game.store.paths import portable
 from game.venue.making import address_for, create_house, join_house
-from game.venue.schema import OWNER_ROLE, TABLE_ROLE
+from game.venue.schema import MIGRATIONS, OWNER_ROLE, TABLE_ROLE
 from game.venue.status import house_figures, owners_line
 from tests.campaigns.campaign import Campaign
 from tests.helpers.postgres import Server
@@ -86,7 +86,7 @@ class Week:
         elif kind == "schema":
             self._number(99)
             self._while()
-            self._number(1)
+            self._number(len(MIGRATIONS))
         else:
             self._kill(self.chance.randrange(len(self.tables)))
         return kind
