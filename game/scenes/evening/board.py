@@ -14,7 +14,7 @@ from game.scenes.evening.ways import heat_order, why_not_here
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
 from game.session.evening.here import Here
-from game.session.evening.state import Evening, Heat, Standing, ranking, standings
+from game.session.evening.state import Evening, Heat, Standing, place_of, ranking, standings
 from game.session.evening.words import POINTS, WINS, champion_line, heat_line, heat_name, heat_state, odd_lines
 from game.show.canvas import SAFE
 from game.show.painters.icons import badge, icon
@@ -115,16 +115,11 @@ class EveningScene(ToldScene):
     def _point_rows(self, evening: Evening) -> list[ListRow]:
         """Everybody, the best first; once the final is over, in the order in which the evening ends."""
         rows = {row.person: row for row in standings(evening)}
-        order, final = ranking(evening), evening.final.result
-        places = final.by_person if final is not None else {}
-        found = []
-        for at, person in enumerate(order):
-            place = places.get(person, at + 1 if final is not None else rows[person].place)
-            found.append(self._point_row(evening, rows[person], place, person in evening.champions))
-        return found
+        order = ranking(evening)
+        return [self._point_row(evening, rows[person], place_of(evening, rows[person], at)) for at, person in enumerate(order)]
 
-    def _point_row(self, evening: Evening, row: Standing, place: int, champion: bool) -> ListRow:
-        language, (name,) = self.ctx.language, evening.names([row.person])
+    def _point_row(self, evening: Evening, row: Standing, place: int) -> ListRow:
+        language, (name,), champion = self.ctx.language, evening.names([row.person]), row.person in evening.champions
         points, wins = language.plural(POINTS, row.points), language.plural(WINS, row.wins)
         about = champion_line(language, evening) if champion else self.ctx.say(ROW_ABOUT, name=name, points=points, wins=wins)
         return ListRow(f"p{row.person}", name, points, about, self._badge(place, champion), str(place))

@@ -14,7 +14,7 @@ from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.session.services import Services
 from game.store.book import Reply, answer_or
-from game.store.evenings import EveningLine, HeatBegun, SaidLine, add_line, lately_said, said, settle
+from game.store.evenings import EveningHead, EveningLine, HeatBegun, SaidLine, add_line, fresh_evening, lately_said, said, settle
 from game.store.house_link import load_house
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def own_table(services: Services) -> str:
 
 def ask_evening(services: Services) -> Reply[tuple[SaidLine, ...]]:
     """What the book knows of evenings."""
-    since = (datetime.fromisoformat(services.now()).replace(tzinfo=None) - SHOWN).isoformat(timespec="seconds")
+    since = (_local(services) - SHOWN).isoformat(timespec="seconds")
     return services.book.ask(said_since(since))
 
 
@@ -75,8 +75,21 @@ def here_of(lines: Sequence[SaidLine], table: str) -> Here | None:
 
 def say_line(services: Services, here: Here, line: EveningLine) -> None:
     """This table says something of the evening: it stands in the book, and goes to the house when that can be reached."""
-    at = datetime.fromisoformat(services.now()).replace(tzinfo=None).isoformat(timespec="seconds")
-    services.book.write(partial(add_line, said(here.evening.id, here.table, at, line)))
+    _say(services, here.evening.id, here.table, line)
+
+
+def begin_evening(services: Services, head: EveningHead) -> None:
+    """This table says that an evening begins."""
+    _say(services, fresh_evening(), own_table(services), head)
+
+
+def _say(services: Services, evening: str, table: str, line: EveningLine) -> None:
+    services.book.write(partial(add_line, said(evening, table, _local(services).isoformat(timespec="seconds"), line)))
+
+
+def _local(services: Services) -> datetime:
+    """This table's clock, as the book has it."""
+    return datetime.fromisoformat(services.now()).replace(tzinfo=None)
 
 
 def heat_request(services: Services, heat: Heat, title: Title, seats: Sequence[Seat], cars: Sequence[str]) -> RaceRequest:

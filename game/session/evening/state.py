@@ -205,6 +205,12 @@ def ranking(evening: Evening) -> tuple[int, ...]:
     return (*first, *(row.person for row in standings(evening) if row.person not in first))
 
 
+def place_of(evening: Evening, row: Standing, at: int) -> int:
+    """The place of whoever stands `at` (from 0) in the ranking: by points, and once the final is over as the evening ends."""
+    final = evening.final.result
+    return row.place if final is None else final.by_person.get(row.person, at + 1)
+
+
 def oddities(evening: Evening) -> tuple[Oddity, ...]:
     """What was told more than once of a heat, for whoever wonders which of it counts."""
     return tuple(one for heat in evening.all_heats for one in _odd(heat))
