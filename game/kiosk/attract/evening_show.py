@@ -25,7 +25,7 @@ TOP, FOOT = SAFE.y + 116, 120
 NEXT, NEXT_LARGE = 100, 170
 """Height of the card with the heat that is raced here."""
 GAP, EDGE = 24, 28
-LINE, SIZE = 46.0, 32
+LINE, WIDEST_LINE, SIZE = 46.0, 84.0, 32
 
 
 class EveningShow(Scene):
@@ -57,8 +57,14 @@ class EveningShow(Scene):
         return -(-len(self.here.evening.head.people) // (self._rows * COLUMNS))
 
     @property
-    def _line(self) -> float:
+    def _least(self) -> float:
+        """Height of a line that its letters need."""
         return max(LINE, self.ctx.theme.line(SIZE) + 8)
+
+    @property
+    def _line(self) -> float:
+        """Height of a line: few people have more of the card."""
+        return min(WIDEST_LINE, (self._high - EDGE) / self._rows)
 
     @property
     def _high(self) -> float:
@@ -72,7 +78,8 @@ class EveningShow(Scene):
     @property
     def _rows(self) -> int:
         """In a column."""
-        return max(1, int((self._high - EDGE) / self._line))
+        fitting = max(1, int((self._high - EDGE) / self._least))
+        return min(fitting, -(-len(self.here.evening.head.people) // COLUMNS))
 
     def build(self) -> None:
         """Heading, table, what is next, invitation."""

@@ -349,6 +349,7 @@ class MenuScene(WidgetScene):
                 cars.advance(dt, self.ctx.frame)
         self._starved += dt
         if self.banners.evening is not None and self.banners.evening.look(dt):
+            self._key = "" if self._rested >= RESTED else self._key  # nobody is near: the heat is looked at
             self.rebuild()
         if self._drawn and self.timeline.idle and (not self.ctx.sliced or self._starved > STARVED):
             self._fetch()

@@ -10,18 +10,18 @@ EVENING = N_("House evening")
 POINTS = Plural(N_("{count} point"), N_("{count} points"))
 WINS = Plural(N_("{count} win"), N_("{count} wins"))
 WON = N_("won by {names}")
-ON_AT, WAITS_AT = N_("on at {table}"), N_("waits at {table}")
+ON_AT, WAITS_AT = N_("on now: {table}", "table"), N_("to be raced: {table}", "table")
 AFTER_ALL = N_("once all heats are over")
 CHAMPION, CHAMPIONS = N_("Champion: {names}"), N_("Champions: {names}")
 LEADS = N_("Ahead just now: {names}")
 WAITING = N_("Other tables are still racing.")
 OVER = N_("This evening was ended before its final.")
 ODD: dict[Odd, Template] = {
-    Odd.RACED_TWICE: N_("{heat} was raced at two tables: {table} and {other}. What counts is the race that came in first, at {table}."),
-    Odd.TYPED_TOO: N_("The result of {heat} was typed in before its race came in from {table}. The race counts."),
+    Odd.RACED_TWICE: N_("{heat} was raced at two tables: {table} and {other}. What counts is the first race, since it came in before the other."),
+    Odd.TYPED_TOO: N_("The result of {heat} was typed in before its race came in ({table}). The race counts."),
     Odd.TWO_TABLES: N_("{heat} is on at two tables: {table} and {other}. The first race that is over counts."),
 }
-RACED_AGAIN = N_("{heat} was raced twice at {table}. What counts is the first race.")
+RACED_AGAIN = N_("{heat} was raced twice at one table: {table}. What counts is the first race.")
 
 
 def heat_name(language: Language, evening: Evening, heat: Heat) -> str:
