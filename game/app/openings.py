@@ -155,6 +155,12 @@ class AppOpenings:
 
         return open_cup_podium(self.ctx, cup)
 
+    def evening(self) -> Scene:
+        """The house evening: its table of points, and its heats."""
+        from game.scenes.evening.board import EveningScene
+
+        return EveningScene(self.ctx)
+
     def pad_wizard(self, device: str) -> Scene:
         """Asks an unknown pad for its buttons, one after another."""
         from game.scenes.settings.controls import keep_bindings

@@ -36,7 +36,13 @@ CABINET_SCENES = (
     "operator-export", "operator-leave",
 )  # fmt: skip
 """What there is of a cabinet (game.cli.shot_cabinet); a test holds the two together."""
-KNOWN_SCENES = (*SCENES, *BOOK_SCENES, *STORY_SCENES, *CABINET_SCENES)
+EVENING_SCENES = (
+    "evening-menu", "evening-heat", "evening-points", "evening-over", "evening-show", "evening-champion", "evening-desk", "evening-give",
+    "evening-result", "evening-plan", "evening-menu-full", "evening-heat-full", "evening-points-full", "evening-over-full",
+    "evening-show-full", "evening-champion-full", "evening-desk-full", "evening-give-full", "evening-result-full", "evening-plan-full",
+)  # fmt: skip
+"""What there is of a house evening (game.cli.shot_evening); a test holds the two together."""
+KNOWN_SCENES = (*SCENES, *BOOK_SCENES, *STORY_SCENES, *CABINET_SCENES, *EVENING_SCENES)
 
 ABOUT = N_("Kerbside: racing board games on one screen. Without a command, the game opens.")
 ENDS = N_(

@@ -143,12 +143,13 @@ class Scenes:
         if scene not in opened:
             from game.cli.shot_cabinet import CabinetScenes
             from game.cli.shot_cups import CupScenes
+            from game.cli.shot_evening import EveningScenes
             from game.cli.shot_lesson import LessonScenes
             from game.cli.shot_people import PeopleScenes
             from game.cli.shot_phones import PhoneScenes
             from game.cli.shot_story import StoryScenes
 
-            for more in (LessonScenes, CupScenes, CabinetScenes, PeopleScenes, StoryScenes, PhoneScenes):
+            for more in (LessonScenes, CupScenes, CabinetScenes, EveningScenes, PeopleScenes, StoryScenes, PhoneScenes):
                 opened |= more(self).opened
         opened[scene]()
         if scene in BEGINS_MOVING and not self.still:

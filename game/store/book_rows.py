@@ -45,6 +45,7 @@ SOUND = {
     f" AND {_whole('wins', 0, LAST)} AND {_json('medals', 'array')}",
     "sent": f"{_text('house')} AND {_whole('generation', 0, MANY)} AND {_whole('event', 0, FAR)} AND {_whole('race', 0, FAR)}",
     "house": f"{_text('name', 'at')} AND typeof(value) = 'text' AND length(value) <= {RESULTS}",
+    "evening_line": f"{_text('id', 'evening', 'cabinet', 'at')} AND {_whole('place', 0, FAR)} AND {_json('told', 'object')}",
 }
 
 
@@ -53,7 +54,7 @@ def sound_rows(table: str, name: str = "") -> str:
     return f"(SELECT * FROM {table} WHERE {SOUND[table]}) AS {name or table}"
 
 
-EVENTS, RACES, PLACES, EARLIER, RECORDS, FIGURES, MEDALS, CUPS, CUP_ROUNDS, CUP_PLACES, SENT, HOUSE = map(sound_rows, SOUND)
+EVENTS, RACES, PLACES, EARLIER, RECORDS, FIGURES, MEDALS, CUPS, CUP_ROUNDS, CUP_PLACES, SENT, HOUSE, EVENING_LINES = map(sound_rows, SOUND)
 """What queries name instead of the tables."""
 
 

@@ -127,6 +127,17 @@ MIGRATIONS: tuple[str, ...] = (
         value TEXT NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE evening_line (
+        number INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        evening TEXT NOT NULL,
+        cabinet TEXT NOT NULL,
+        at TEXT NOT NULL,
+        told TEXT NOT NULL,
+        place INTEGER NOT NULL
+    );
+    """,
 )
 """From version n to n + 1. `race.counts` is 0 where a race counts for nobody (taken over from a replay); `earlier` holds the tallies of
 profiles from before there was a book; `record` what the list of races reads of each file that this book knows. `race.told` is the number
@@ -134,9 +145,12 @@ of the rules by which its figures and medals were written, 0 before they were; `
 `place.luck` what chance gave, in thousandths of its title's unit, NULL where nobody has weighed it; `race.help` has a digit a seat, the
 step of its help ("0200"), and is "" where nobody had any; `cup.state` is a `CupState`, and
 `cup_place.medals` a list of keys. `race.change` is higher than that of any race told before it, and rises whenever something else is told
-of it; `sent` holds how far a house of several tables has heard (`house_sending`), `house` what came from there (`house_results`)."""
+of it; `sent` holds how far a house of several tables has heard (`house_sending`), `house` what came from there (`house_results`), and
+`evening_line` what tables say of a house evening (`evenings`)."""
 
-TABLES = ("event", "race", "place", "earlier", "record", "figure", "medal", "cup", "cup_round", "cup_place", "sent", "house")
+TABLES = (
+    "event", "race", "place", "earlier", "record", "figure", "medal", "cup", "cup_round", "cup_place", "sent", "house", "evening_line",
+)  # fmt: skip
 """What refers to another stands after it."""
 COLUMNS = "SELECT m.name, c.name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c WHERE m.type = 'table'"
 

@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import msgspec
 
+from game.core.printable import clean_name
 from game.store.book_queries import Winner
 from game.store.book_rows import FIGURES, HOUSE, PLACES, RACES
 from game.store.book_tracks import MarkAsked, TrackKey, best
+from game.store.house_link import LONGEST_TABLE
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
 T = TypeVar("T")
 WEEK, EVER = "week", "ever"
-LINK = "link"
+LINK, TABLES = "link", "tables"
 
 
 class HouseBest(NamedTuple):
@@ -77,6 +79,20 @@ class LinkState(msgspec.Struct, frozen=True):
     trouble: str = ""
 
 
+class KnownTable(msgspec.Struct, frozen=True):
+    """A table of the house: its id, its name, and when the house last heard it (ISO, by this table's clock)."""
+
+    id: str
+    name: str
+    heard: str
+
+
+class HouseTables(msgspec.Struct, frozen=True):
+    """The tables of the house, the one that joined first at the beginning."""
+
+    tables: tuple[KnownTable, ...] = ()
+
+
 def keep_results(span: str, at: str, results: HouseResults, base: "Connection") -> None:
     """The house's results of the week or ever, as of a time (ISO)."""
     _keep(span, at, results, base)
@@ -87,9 +103,21 @@ def keep_state(at: str, state: LinkState, base: "Connection") -> None:
     _keep(LINK, at, state, base)
 
 
+def keep_tables(at: str, tables: tuple[KnownTable, ...], base: "Connection") -> None:
+    """Which tables there are."""
+    _keep(TABLES, at, HouseTables(tables), base)
+
+
+def house_tables(base: "Connection") -> tuple[KnownTable, ...]:
+    """The tables of the house as it told of them last, with names that can be shown."""
+    found = _found(TABLES, "", HouseTables, base) or HouseTables()
+    return tuple(msgspec.structs.replace(one, name=clean_name(one.name, LONGEST_TABLE) or one.id) for one in found.tables)
+
+
 def forget_house(base: "Connection") -> None:
     """There is no house any more: nothing of it is shown."""
     base.execute("DELETE FROM house")
+    base.execute("DELETE FROM evening_line")
 
 
 def link_state(base: "Connection") -> LinkState | None:

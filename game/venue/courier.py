@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game import __version__
 from game.store.book import Book
+from game.store.evenings import Row
 from game.store.house_link import HouseLink, load_house
 from game.store.house_people import HousePeople, forget_people, known_as
 from game.store.house_results import EVER, WEEK, LinkState, keep_state
 from game.store.paths import Paths
 from game.store.profiles import People
 from game.venue import sql
+from game.venue.evenings import exchange_lines, fetch_tables
 from game.venue.inbox import take_in
 from game.venue.line import clock_ahead, deadline, house_of, line_to
 from game.venue.outbox import Sender, place_to_go_on, send_waiting
@@ -31,6 +33,8 @@ TURN = 20.0
 """Seconds between two looks at what waits."""
 BETWEEN = 0.05
 """Seconds between two transactions of a backlog: nobody waits for it, and whoever races has the machine."""
+EAGER = 4
+"""So many times as often while a house evening is on, or was: people wait for what other tables race."""
 PAUSES = (20.0, 40.0, 80.0, 160.0, 300.0)
 """Seconds to the next try after trouble, and after more of it."""
 EVERY = {WEEK: 180.0, EVER: 6 * 3_600.0}
@@ -101,15 +105,17 @@ class Courier:
                 if line.execute(sql.OWN).fetchone() != (link.id,):
                     raise HouseError("unknown")
                 mark = place_to_go_on(sender, line)
+            said: tuple[Row, ...] = ()
             while not self._ending.is_set() and load_house(self.paths, self.now())[0] == link:
                 more = True
                 while more and not self._ending.is_set():
                     mark, more = send_waiting(sender, line, mark)
                     self._ending.wait(BETWEEN)
                 self._greet(line, link)
+                said = exchange_lines(sender, line, said)
                 self._share(sender, line)
-                self._fetch(line, link)
-                self._ending.wait(self.turn)
+                self._fetch(sender, line)
+                self._ending.wait(self.turn / (EAGER if said else 1))
 
     def _greet(self, line: "Connection", link: HouseLink) -> None:
         """How this table is, just now."""
@@ -128,12 +134,13 @@ class Courier:
             self._fetched = dict.fromkeys(EVERY, float("-inf"))
         self.told = told
 
-    def _fetch(self, line: "Connection", link: HouseLink) -> None:
+    def _fetch(self, sender: Sender, line: "Connection") -> None:
         clock = time.monotonic()
         pace = self.turn / TURN
         due = tuple(span for span, every in EVERY.items() if clock - self._fetched[span] >= every * pace)
         if due or self.trouble:
-            take_in(self.book, line, link.id, self.now(), due)
+            take_in(self.book, line, sender.table, self.now(), due)
+            fetch_tables(sender, line, self.now())
             self._fetched |= dict.fromkeys(due, clock)
             self._tell("")
 

@@ -162,9 +162,28 @@ MIGRATIONS: tuple[str, ...] = (
     GRANT INSERT (id, cabinet, name, colour, shape, language, aids, changed, forgotten),
         UPDATE (cabinet, name, colour, shape, language, aids, changed, forgotten) ON kerbside.person TO {TABLE_ROLE};
     """,
+    f"""
+    CREATE TABLE kerbside.evening_line (
+        id text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{{16}}$'),
+        evening text NOT NULL CHECK (evening ~ '^[0-9a-f]{{16}}$'),
+        cabinet text NOT NULL REFERENCES kerbside.cabinet (id),
+        at text COLLATE "C" NOT NULL CHECK (length(at) <= 40),
+        told jsonb NOT NULL CHECK (length(told::text) <= 100000),
+        place bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+        received timestamptz NOT NULL DEFAULT now()
+    );
+    CREATE INDEX evening_line_evening ON kerbside.evening_line (evening, place);
+    CREATE INDEX evening_line_received ON kerbside.evening_line (received);
+    ALTER TABLE kerbside.evening_line ENABLE ROW LEVEL SECURITY;
+    CREATE POLICY anybody ON kerbside.evening_line FOR SELECT TO {TABLE_ROLE}, {OWNER_ROLE} USING (true);
+    CREATE POLICY says ON kerbside.evening_line FOR INSERT TO {TABLE_ROLE} WITH CHECK (cabinet = (SELECT kerbside.own()));
+    GRANT SELECT ON kerbside.evening_line TO {TABLE_ROLE}, {OWNER_ROLE};
+    GRANT INSERT (id, evening, cabinet, at, told) ON kerbside.evening_line TO {TABLE_ROLE};
+    """,
 )
 """From number n to n + 1; `house.number` says how many of them a database has seen. Times of the tables' own clocks are local and in
 ISO, as in the book, and compared as text; `received`, `heard` and `joined` are the server's. `cabinet.ahead`: by how many seconds a
 table's clock is ahead of the server's; `cabinet.playing` is the id of a title, "" where nobody plays. `person` are the profiles that all
 tables share, and `person.cabinet` which of them changed it last; of somebody who is forgotten stays the id alone, so that no row that
-comes later says a name again: it takes a lock, for one that is just coming in is not seen."""
+comes later says a name again: it takes a lock, for one that is just coming in is not seen.
+`evening_line` holds what tables say of house evenings (`game.store.evenings`): JSON, never changed by anybody, in the order of `place`."""

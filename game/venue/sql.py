@@ -37,6 +37,17 @@ SEND_PLACE = f"""
     WHERE place.{YOUNG}
 """
 
+# --- house evenings: what a table says of one, and what all tables said of those of the last days
+
+SEND_EVENING_LINE = """
+    INSERT INTO kerbside.evening_line (id, evening, cabinet, at, told) VALUES (%s, %s, %s, %s, %s) ON CONFLICT (id) DO NOTHING
+"""
+EVENING_LINES = """
+    SELECT id, evening, cabinet, at, told::text, place FROM kerbside.evening_line WHERE length(told::text) <= %(longest)s AND evening IN (
+        SELECT evening FROM kerbside.evening_line WHERE received > now() - interval '2 days'
+    ) ORDER BY place
+"""
+
 # --- what tables are told: who won most, and the best of each figure of a track, by people alone
 
 PEOPLE = """
@@ -65,6 +76,7 @@ BEST = f"""
 through."""
 LEAST, MOST = BEST.format(order="ASC"), BEST.format(order="DESC")
 TABLES = "SELECT id, name FROM kerbside.cabinet"
+TABLES_HEARD = "SELECT id, name, extract(epoch FROM now() - heard)::integer FROM kerbside.cabinet ORDER BY joined, id"
 
 # --- the profiles that tables share: of two changes the later one holds, by the clocks of the tables that made them
 
@@ -158,4 +170,5 @@ CSV = {
             profile, driver, place.place, points, car, figures
         FROM kerbside.place JOIN kerbside.race USING (cabinet, match, number) ORDER BY at, cabinet, match, number, seat
     """,
+    "evenings.csv": "SELECT evening, cabinet, at, told, place FROM kerbside.evening_line ORDER BY place",
 }

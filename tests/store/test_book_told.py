@@ -226,7 +226,7 @@ def test_a_cup_is_written_whole_and_taken_out_without_its_races() -> None:
 
 COLUMN = {
     "event": "kind", "race": "told", "place": "car", "earlier": "races", "record": "name", "figure": "value", "medal": "key",
-    "cup": "state", "cup_round": "match", "cup_place": "medals", "sent": "event", "house": "value",
+    "cup": "state", "cup_round": "match", "cup_place": "medals", "sent": "event", "house": "value", "evening_line": "evening",
 }  # fmt: skip
 """A column of each table that must hold a text or a number."""
 

@@ -8,10 +8,12 @@ from pathlib import Path
 
 from game.core.contract import Refused, TitleEntry
 from game.core.record import RULES_BROKE, Diverged, Record
+from game.kiosk.attract.evening_show import EveningShow
 from game.kiosk.attract.hall_show import AT_TABLE, HEADING, IN_HOUSE, HallShow
 from game.kiosk.attract.house_show import HouseShow
 from game.kiosk.attract.race_show import AttractRace, race_show, teaser_show
 from game.scenes.framework.scene import Context
+from game.session.evening.here import evening_here
 from game.session.opening import NotOpenedError
 from game.store.book import Reply, answer_or
 from game.store.book_queries import Winner, hall_of_fame
@@ -22,7 +24,7 @@ from game.store.reading import ReadError, read_bytes
 from game.store.records import parse
 from game.tracks.trouble import TrackError
 
-ORDER = ("race", "hall", "teaser", "race", "house", "all tables", "teaser")
+ORDER = ("race", "evening", "hall", "teaser", "race", "evening", "house", "all tables", "teaser")
 """The loop. What there is nothing to show of is left out."""
 WEEK = timedelta(days=7)
 LARGEST_TEASER = 2_000_000
@@ -30,7 +32,7 @@ MOST_WINNERS = 8
 FAILED = (NotOpenedError, TrackError, Refused, Diverged, *RULES_BROKE)
 """What may keep a race from being shown: then something else is."""
 
-Show = AttractRace | HallShow | HouseShow
+Show = AttractRace | EveningShow | HallShow | HouseShow
 Making = Generator[None, None, Show | None]
 """Makes a show in slices; None where there is nothing to show of that kind."""
 
@@ -126,6 +128,8 @@ class Programme:
                 return race_show(self.ctx, next(self._races), self.chance, sound)
             case "teaser":
                 return self._teaser(sound)
+            case "evening":
+                return self._evening()
             case "hall":
                 return self._hall()
             case "all tables":
@@ -142,6 +146,11 @@ class Programme:
             if record is not None and record.header.rules_version == entry.meta.rules_version:
                 return (yield from teaser_show(self.ctx, entry, record, sound))
         return None
+
+    def _evening(self) -> Making:
+        """The house evening, where this table is one of those that race it."""
+        here = yield from evening_here(self.ctx)
+        return EveningShow(self.ctx, here) if here is not None else None
 
     def _hall(self) -> Making:
         since = (self.now() - WEEK).isoformat(timespec="seconds")

@@ -14,6 +14,7 @@ from game.kiosk.pin import PinLock
 from game.language.catalogues import AUTO, open_language
 from game.scenes.framework.attendant import Place
 from game.scenes.framework.scene import Context
+from game.session.evening.plan import EveningPlan
 from game.session.seats import PERSON_NAMES, Seat
 from game.store.book import Book, Reply
 from game.store.book_entries import Kind
@@ -53,6 +54,8 @@ class HouseKeeper:
         """Is called when other values hold."""
         self.seats: Callable[[], Sequence[Seat]] = lambda: ()
         """Who sits in the race that is on."""
+        self.evening = EveningPlan()
+        """The house evening that is being laid out, until it begins."""
         self.begun = clock()
         self.longest = 0.0
         """Seconds of the longest frame of today, and when that day was."""

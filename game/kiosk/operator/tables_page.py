@@ -10,6 +10,7 @@ from pygame import FONT_LEFT
 
 from game.core.words import N_
 from game.input.intents import Deed, Intent
+from game.kiosk.operator.evening_desk import EveningDesk, plan_scene
 from game.kiosk.operator.forget_scene import FORGET, FORGET_ABOUT, ForgetScene
 from game.kiosk.operator.page import INDENT, OperatorPage, Place
 from game.scenes.book.dates import day_told
@@ -17,6 +18,8 @@ from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.text_entry import NamingScene
+from game.session.evening.here import SHOWN, here_of, said_since
+from game.session.evening.words import EVENING
 from game.show.palette import INK
 from game.show.theme import BODY
 from game.show.widgets.base import Widget
@@ -40,6 +43,7 @@ WHICH_ADDRESS = N_("The address of the house")
 EXAMPLE = N_("name:password@machine/database")
 WHICH_TABLE = N_("What is this table called?")
 JOIN, JOIN_ABOUT = N_("Join and test"), N_("Joins this table to the house under its name, and says if anything is wrong.")
+EVENING_ABOUT = N_("A cup over several tables: who comes, the draw, results, the end.")
 LEAVE, LEAVE_ABOUT = (
     N_("Leave the house"),
     N_("Nothing is sent any more. What was sent stays there, and this table’s own book stays whole."),
@@ -121,6 +125,7 @@ class TablesPage(OperatorPage):
                 self.toggle("profiles", PROFILES, PROFILES_ABOUT),
                 self._button("forget", say(FORGET), say(FORGET_ABOUT), lambda: Push(ForgetScene(self.ctx, self.keeper))),
             ),
+            self._button("evening", say(EVENING), say(EVENING_ABOUT), self._evening, "" if self.link.joined else say(NONE)),
         ]
         left, wide = self.panel.x + INDENT, self.panel.width - 2 * INDENT
         for index, make in enumerate(makers):
@@ -144,6 +149,14 @@ class TablesPage(OperatorPage):
 
     def _button(self, key: str, text: str, about: str, press: Callable[[], object], why: str = "") -> Callable[[Place], Widget]:
         return lambda place: Button(f"tables:{key}", place, text, press, size=36, about=about, why=why)
+
+    def _evening(self) -> Order:
+        """The evening that is on; where there is none, one that is being laid out."""
+        since = (self.keeper.now() - SHOWN).isoformat(timespec="seconds")
+        here = here_of(self.book_answer("evening", said_since(since)) or (), self.link.id)
+        if here is not None and not here.evening.over:
+            return Push(EveningDesk(self.ctx, self.keeper))
+        return Push(plan_scene(self.ctx, self.keeper))
 
     # --- what is written
 

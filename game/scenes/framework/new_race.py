@@ -1,8 +1,10 @@
 """How a new race begins where another one is not over: nothing vanishes without a question."""
 
+from collections.abc import Callable
+
 from game.core.words import N_
 from game.scenes.framework.dialog import Answer, DialogScene
-from game.scenes.framework.scene import Context
+from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push, Swap
 from game.session.request import RaceRequest
 from game.session.unfinished import Waiting, waiting_race, waiting_races
@@ -29,17 +31,22 @@ def _known(ctx: Context) -> list[str]:
     return [entry.meta.id for entry in ctx.entries if entry.meta.id in ctx.tables]
 
 
-def begin(ctx: Context, request: RaceRequest) -> Order:
+def begin(ctx: Context, request: RaceRequest, begins: Callable[[], None] = lambda: None) -> Order:
     """The race that was asked for; where another one waits, the question which of the two. The round of a cup is asked about by nobody: it
-    lies in a slot of its own."""
+    lies in a slot of its own. `begins` is told once it is sure that this one begins."""
+
+    def opened() -> Scene:
+        begins()
+        return ctx.open.race(request)
+
     waiting = next((one for one in waiting_races(ctx, _known(ctx)) if not one.cup and not one.previous), None)
     if waiting is None:  # the one before it stays where it is
-        return Push(ctx.open.race(request))
+        return Push(opened())
     say = ctx.say
     answers = (
         Answer("back", say(BACK), Pop()),
         Answer("go_on", say(GO_ON), lambda: Swap(ctx.open.unfinished())),
-        Answer("anew", say(ANEW), lambda: Swap(ctx.open.race(request)), primary=True),
+        Answer("anew", say(ANEW), lambda: Swap(opened()), primary=True),
     )
     kept = say(KEPT, drivers=ctx.language.listed(waiting.header.drivers)) if waiting.begun else say(NOT_BEGUN)
     return Push(DialogScene(ctx, _not_over(ctx, waiting), answers, detail=kept, back="back"))

@@ -107,5 +107,8 @@ class Openings(Protocol):
     def cup_podium(self, cup: str) -> "Scene":
         """The podium of the cup with that id, as its rounds have it so far."""
 
+    def evening(self) -> "Scene":
+        """The house evening: its table of points, and its heats."""
+
     def pad_wizard(self, device: str) -> "Scene":
         """Asks an unknown pad for its buttons, one after another."""

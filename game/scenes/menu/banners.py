@@ -8,6 +8,7 @@ from pygame import SRCALPHA, Surface
 
 from game.core.words import N_
 from game.scenes.framework.stack import Order, Push
+from game.scenes.menu.evening import evening_order, told_of_evening
 from game.scenes.menu.grand_prix import told_of_cup
 from game.scenes.menu.menu_layout import Place
 from game.scenes.menu.quick_grid import QuickGrid
@@ -20,8 +21,10 @@ from game.show.widgets.drawing import rounded
 from game.show.widgets.titlecard import LINE, SHAPE, BannerCard, BannerFace, Pictured
 
 if TYPE_CHECKING:
+    from game.scenes.evening.watch import EveningWatch
     from game.scenes.menu.menu import MenuScene
     from game.scenes.setup.last_setup import RaceSetup
+    from game.session.evening.here import Here
 
 STRIP, ROW = 2.9, 7.0
 """Shape of the picture of who would race, in a banner that is broad and low; with large letters, beside its heading."""
@@ -47,18 +50,29 @@ class Banners:
     def __init__(self, scene: "MenuScene") -> None:
         self.scene, self.ctx = scene, scene.ctx
         self.quick_grid = QuickGrid(scene.ctx)
+        self.evening: EveningWatch | None = None
+        """What looks at the house evening, where this table has a house."""
+
+    @property
+    def here(self) -> "Here | None":
+        """The house evening, as far as the book has told of one."""
+        return self.evening.here if self.evening is not None else None
 
     @property
     def wanted(self) -> list[Callable[[Place], BannerCard]]:
         """Those there are, from left to right."""
         scene = self.scene
         waiting = [partial(self._waiting, scene.saved)] if scene.saved is not None else []
+        if self.here is not None:
+            return [*waiting, partial(self._evening, self.here), self._quick]
         return [*waiting, self._quick, *([self._grand_prix] if scene.offers_cups else [])]
 
     @property
     def first(self) -> str:
         """Where the focus falls: on what waits to be gone on with; "" where nothing does."""
         scene = self.scene
+        if self.here is not None and self.here.heat is not None:
+            return "evening"
         return "continue" if scene.saved is not None else "grand_prix" if scene.cup is not None and scene.offers_cups else ""
 
     def _waiting(self, saved: Waiting, place: Place) -> BannerCard:
@@ -83,8 +97,14 @@ class Banners:
         pictured = Pictured(self._trophy, beside=True)
         return self._banner("grand_prix", place, (self.ctx.say(GRAND_PRIX), (line,), about), press, pictured)
 
+    def _evening(self, here: "Here", place: Place) -> BannerCard:
+        """The heat of a house evening that is raced here; else how that goes."""
+        said = told_of_evening(self.ctx, here)
+        press: Callable[[str], Order | None] = lambda device: evening_order(self.ctx, here, device)  # noqa: E731
+        return self._banner("evening", place, (said.heading, (said.line,), said.about), press, Pictured(self._trophy, beside=True))
+
     def _banner(
-        self, key: str, place: Place, said: tuple[str, tuple[str, ...], str], press: Callable[[str], Order], pictured: Pictured
+        self, key: str, place: Place, said: tuple[str, tuple[str, ...], str], press: Callable[[str], Order | None], pictured: Pictured
     ) -> BannerCard:
         """One of them; `said` is its heading, its lines, and what is told of it while it is looked at."""
         heading, lines, about = said

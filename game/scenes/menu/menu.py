@@ -22,6 +22,7 @@ from game.scenes.framework.stack import Order, Push, Quit
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.menu.banners import Banners
+from game.scenes.menu.evening import evening_watch
 from game.scenes.menu.head import MIDDLE, beside_name, named
 from game.scenes.menu.menu_layout import ROW_FROM, Place, menu_places
 from game.session.unfinished import Waiting, settle
@@ -123,6 +124,7 @@ class MenuScene(WidgetScene):
         if self._returned:
             self._returned = False
             self._look_again()
+            yield from self.banners.evening.looking() if self.banners.evening is not None else ()
             yield
             if self.race_setup is not None:
                 yield from self._opening
@@ -146,6 +148,7 @@ class MenuScene(WidgetScene):
         from game.session.cup.running import running_cup
 
         self.saved, self.cup = unfinished_race(self.ctx), running_cup(self.ctx)
+        self.banners.evening = evening_watch(self.ctx, self.banners.evening)
 
     @property
     def offers_cups(self) -> bool:
@@ -345,6 +348,9 @@ class MenuScene(WidgetScene):
             for cars in self.preview_cars.values():
                 cars.advance(dt, self.ctx.frame)
         self._starved += dt
+        if self.banners.evening is not None and self.banners.evening.look(dt):
+            self._key = "" if self._rested >= RESTED else self._key  # nobody is near: the heat is looked at
+            self.rebuild()
         if self._drawn and self.timeline.idle and (not self.ctx.sliced or self._starved > STARVED):
             self._fetch()
         return None
@@ -481,7 +487,8 @@ class MenuScene(WidgetScene):
 
     @property
     def pulsing(self) -> bool:
-        return self._driving
+        """While cars drive, and where other tables may race on."""
+        return self._driving or self.banners.evening is not None
 
     @property
     def _driving(self) -> bool:

@@ -1,0 +1,69 @@
+"""What is said of a house evening: on screens, at the operator's, on the command line."""
+
+from game.core.words import N_, Plural, Template
+from game.language.language import Language
+from game.session.evening.state import Evening, Heat, Odd, Oddity, oddities
+
+HEAT, FINAL = N_("Heat {number}"), N_("Final")
+HEAT_OF = N_("{heat}: {people}")
+EVENING = N_("House evening")
+POINTS = Plural(N_("{count} point"), N_("{count} points"))
+WINS = Plural(N_("{count} win"), N_("{count} wins"))
+WON = N_("won by {names}")
+ON_AT, WAITS_AT = N_("on now: {table}", "table"), N_("to be raced: {table}", "table")
+AFTER_ALL = N_("once all heats are over")
+CHAMPION, CHAMPIONS = N_("Champion: {names}"), N_("Champions: {names}")
+LEADS = N_("Ahead just now: {names}")
+WAITING = N_("Other tables are still racing.")
+OVER = N_("This evening was ended before its final.")
+ODD: dict[Odd, Template] = {
+    Odd.RACED_TWICE: N_("{heat} was raced at two tables: {table} and {other}. What counts is the first race, since it came in before the other."),
+    Odd.TYPED_TOO: N_("The result of {heat} was typed in before its race came in ({table}). The race counts."),
+    Odd.TWO_TABLES: N_("{heat} is on at two tables: {table} and {other}. The first race that is over counts."),
+}
+RACED_AGAIN = N_("{heat} was raced twice at one table: {table}. What counts is the first race.")
+
+
+def heat_name(language: Language, evening: Evening, heat: Heat) -> str:
+    """What a heat is called."""
+    return language.text(FINAL) if heat.number == evening.final.number else language.text(HEAT, number=heat.number)
+
+
+def heat_line(language: Language, evening: Evening, heat: Heat) -> str:
+    """The same with whoever races in it."""
+    return language.text(HEAT_OF, heat=heat_name(language, evening, heat), people=people_of(language, evening, heat))
+
+
+def people_of(language: Language, evening: Evening, heat: Heat) -> str:
+    """Who races in it, in the order in which they came in, where that is known."""
+    return language.listed(evening.names(heat.result.order if heat.result is not None else heat.people))
+
+
+def heat_state(language: Language, evening: Evening, heat: Heat) -> str:
+    """How it goes with a heat."""
+    if heat.result is not None:
+        first = [person for person, place in heat.result.by_person.items() if place == 1]
+        return language.text(WON, names=language.listed(evening.names(first)))
+    if heat.on:
+        return language.text(ON_AT, table=evening.table_name(heat.starts[-1].table))
+    if heat.number == evening.final.number and not all(one.over for one in evening.heats):
+        return language.text(AFTER_ALL)
+    return language.text(WAITS_AT, table=evening.table_name(heat.table))
+
+
+def champion_line(language: Language, evening: Evening) -> str:
+    """Who won the evening; "" as long as nobody did."""
+    names = evening.names(evening.champions)
+    return language.text(CHAMPIONS if len(names) > 1 else CHAMPION, names=language.listed(names)) if names else ""
+
+
+def odd_lines(language: Language, evening: Evening, heat: Heat | None = None) -> list[str]:
+    """What was told more than once of a heat, or of any, in sentences."""
+    return [_odd_line(language, evening, one) for one in oddities(evening) if heat is None or one.heat == heat.number]
+
+
+def _odd_line(language: Language, evening: Evening, one: Oddity) -> str:
+    heat = next(heat for heat in evening.all_heats if heat.number == one.heat)
+    text = RACED_AGAIN if one.odd is Odd.RACED_TWICE and one.table == one.other else ODD[one.odd]
+    tables = {"table": evening.table_name(one.table), "other": evening.table_name(one.other)}
+    return language.text(text, heat=heat_name(language, evening, heat), **tables)
