@@ -109,7 +109,7 @@ def test_a_name_is_cleaned_on_the_way_in(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [b'{"version": 2, "profiles": [{"id": "p1", "name": "Ada", "hat": 1}]}', pytest.param(None, marks=needs_links)]
+    "content", [b'{"version": 3, "profiles": [{"id": "p1", "name": "Ada", "hat": 1}]}', pytest.param(None, marks=needs_links)]
 )
 def test_what_is_newer_or_can_not_be_read_is_set_aside_before_anything_is_written(tmp_path: Path, content: bytes | None) -> None:
     paths = portable(tmp_path)
