@@ -44,6 +44,8 @@ def shared_level(people: "People", title: str, profiles: Iterable[str]) -> int:
 
 def fitted_seats(services: Services, title: str, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """The seats, computers that are to fit being as good as the people among them are today."""
+    if not any(is_fitted(seat.level) for seat in seats):
+        return tuple(seats)
     people = [seat.profile for seat in seats if seat.human]
     level = fitted(shared_level(services.profiles.people, title, people))
     return tuple(replace(seat, level=level) if is_fitted(seat.level) else seat for seat in seats)

@@ -137,11 +137,11 @@ class SeatCards:
         """What is said of a card that is not open: with what help its driver races, or by what a free one is taken, too."""
         say = self.scene.ctx.say
         about = say(self.seat_about if driver else FREE_ABOUT)
-        if self.scene.ctx.theme.large and (driver is None or driver.level):  # their card has no room for it
+        if driver is not None and is_fitted(driver.level):  # how good that is takes the room
+            about = self.scene.fit_told()
+        elif self.scene.ctx.theme.large and (driver is None or driver.level):  # their card has no room for it
             more = say(COMPUTER, level=say(level_name(driver.level))) if driver else say(self._hint)
             about = f"{ended(more)} {about}"
-        if driver is not None and is_fitted(driver.level):
-            about = f"{self.scene.fit_told()} {about}"
         return say(HELPED, help=say(STEP_NAMES[driver.help]), about=about) if driver and driver.help else about
 
     def _face(self, driver: Driver, seat: int) -> Sitter:
@@ -194,7 +194,7 @@ class SeatCards:
     def _driver_row(self, seat: int, driver: Driver, who: str) -> SeatRow:
         """Who drives; of a computer that is as good as people are, how good that is."""
         row = _step(self.scene.ctx.say, DRIVER, who, partial(self._driver, seat))
-        return row._replace(about=f"{self.scene.fit_told()} {row.about}") if is_fitted(driver.level) else row
+        return row._replace(about=self.scene.fit_told()) if is_fitted(driver.level) else row
 
     def car_name(self, driver: Driver) -> str:
         """How the car is called; "" where its picture says all there is."""

@@ -101,11 +101,11 @@ class SetupScene(Gathering):
 
     def fit_told(self) -> str:
         """By their profiles, in this game; and whether the race that is set up moves that."""
-        people, meta = self.ctx.profiles.people, self.meta
+        people = self.ctx.profiles.people
         here = dict.fromkeys(driver.profile for driver in self.lineup.drivers if driver.human and people.get(driver.profile))
         names = [one.name for one in map(people.get, here) if one is not None]
-        moves = meta.races(self.plan.values) == 1 and not any(driver.help for driver in self.lineup.drivers)
-        return told_fit(self.ctx.language, shared_level(people, meta.id, here), names, moves=moves)
+        moves = self.plan.races == 1 and not any(driver.help for driver in self.lineup.drivers)
+        return told_fit(self.ctx.language, shared_level(people, self.meta.id, here), names, moves=moves)
 
     def up(self, device: str) -> Order | None:
         """From the other pages back to the seats, from there away."""
