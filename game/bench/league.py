@@ -18,6 +18,7 @@ from game.bots.league import Fixture, Outcome, Part, chunks, joined, outcome, pl
 from game.cli.command import Console, UsageError, columns
 from game.cli.race_arguments import Wanted, open_title, read, seats_of
 from game.core.contract import Title, filled
+from game.core.fit import is_fitted
 from game.core.handicap import amounts
 from game.core.words import Text
 
@@ -26,6 +27,7 @@ GAMES = 100
 ONE_DRIVER = Text("A league needs two different drivers; only {known} is here.")
 ODD = Text("In a league each of two drivers has half of the grid: {grid} cars can't be shared out.")
 NO_LEAGUE_WITH_HELP = Text("In a league nobody has help.")
+NO_FITS = Text("In a league everybody drives at a level of their own, and none is made to fit.")
 NO_LEAGUE = Text("{title} has no league in the repository.")
 HEADING = Text("{title} on {tracks}, {variant}: {seats} cars, {games} races of each pair, seeds {first} to {last}")
 AGAIN = Text("The same again: {command}")
@@ -52,6 +54,8 @@ class Raced(NamedTuple):
 def league(console: Console, args: argparse.Namespace, title: Title) -> dict[str, object]:
     """The division that `args` name, or with --write all of the title's, into the table of the repository."""
     asked = [text.removeprefix("bot:") for text in seats_of(title, args.seats, people=0)] if args.seats else []
+    if any(is_fitted(name.partition(":")[0]) for name in asked):
+        raise UsageError(NO_FITS)
     pairs = tuple(combinations(dict.fromkeys(asked), 2)) if asked else LADDER
     if not pairs:
         raise UsageError(ONE_DRIVER, known=", ".join(asked))

@@ -1,20 +1,16 @@
 """The league's table in the repository (tests/golden/league.md): one section per title, for people and for a test to read."""
 
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.bench.sections import put_section
 from game.bots.arena import share_of
-from game.cli.command import FailedError
 from game.core.contract import Title
-from game.core.words import Text
-from game.store.installation import program
 
 if TYPE_CHECKING:
     from game.bench.league import Raced
 
-NO_PLACE = Text("The league's table lies in the repository, and this Kerbside is not run from there: {folder} is missing.")
 OPENING = 10
 """The first races of each pair stand in the table, one sign each, so that a test can race them again."""
 HEAD = """# The league
@@ -28,16 +24,7 @@ What was thought is the same on every machine; the milliseconds are those of the
 
 def written(title: Title, raced: Sequence["Raced"]) -> Path:
     """Puts the title's section into the table, in place of the one before; FailedError outside of a repository."""
-    folder = program() / "tests" / "golden"
-    if not folder.is_dir():
-        raise FailedError(NO_PLACE, folder=str(folder))
-    path = folder / "league.md"
-    text = path.read_text(encoding="utf-8") if path.exists() else HEAD
-    _, *sections = re.split(r"(?m)^(?=## )", text)
-    kept = [section for section in sections if not section.startswith(f"## {title.meta.name}\n")]
-    mine = "\n".join(_section(title, raced)) + "\n"
-    path.write_text("\n".join(part.strip() + "\n" for part in (HEAD, *sorted((*kept, mine)))), encoding="utf-8")
-    return path
+    return put_section("league.md", HEAD, title, _section(title, raced))
 
 
 def _section(title: Title, raced: Sequence["Raced"]) -> Iterator[str]:

@@ -1,7 +1,8 @@
-"""Which computer drivers there are for a title, by name: `random`, and three levels that every title has."""
+"""Which computer drivers there are for a title, by name: `random`, three levels that every title has, and what lies between them."""
 
 from collections.abc import Callable, Mapping
 
+from game.bots.between import BetweenDriver
 from game.bots.bot import Bot
 from game.bots.greedy import GreedyDriver
 from game.bots.mistakes import MistakesDriver
@@ -10,9 +11,11 @@ from game.bots.random import RandomDriver
 from game.bots.runner import Driver
 from game.bots.search import SearchDriver
 from game.core.contract import Title
+from game.core.fit import LEVEL, SCALE, is_fitted, position_of
 from game.core.judge import Judge, skills_of
 
-RANDOM, EASY, MEDIUM, HARD, GREEDY = "random", "easy", "medium", "hard", "greedy"
+RANDOM, EASY, MEDIUM, HARD = SCALE
+GREEDY = "greedy"
 LEVELS = (EASY, MEDIUM, HARD)
 """What a person can choose, the weakest first."""
 BASELINES = (RANDOM, GREEDY)
@@ -41,13 +44,24 @@ def temperaments_of(title: Title) -> tuple[str, ...]:
 
 
 def driver(title: Title, level: str, seed: int, temperament: str = "") -> Driver:
-    """A driver of that level for one seat; its chance comes from `seed`. Raises NoSuchDriverError."""
-    if level not in (*levels_of(title), *BASELINES):
+    """A driver of that level, or of one between them (`game.core.fit`), for one seat; its chance comes from `seed`. Raises
+    NoSuchDriverError."""
+    if level not in (*levels_of(title), *BASELINES) and not is_fitted(level):
         raise NoSuchDriverError("level", level, levels_of(title))
     if temperament and temperament not in temperaments_of(title):
         raise NoSuchDriverError("temperament", temperament, temperaments_of(title))
     judge = skills_of(title.judge).temperaments[temperament] if temperament else title.judge
-    return Driver(_BOTS[level](judge), seed)
+    return Driver(_bot(level, judge), seed)
+
+
+def _bot(level: str, judge: Judge) -> Bot:
+    """On a whole number of the scale it is that level's own driver, move for move."""
+    position = position_of(level)
+    if position is None:
+        return _BOTS[level](judge)
+    below, strong = divmod(position, LEVEL)
+    weaker = _BOTS[SCALE[below]](judge)
+    return BetweenDriver(weaker, _BOTS[SCALE[below + 1]](judge), strong) if strong else weaker
 
 
 def steady(judge: Judge) -> Bot:

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from time import perf_counter
 
+from game.bench.fits import fits
 from game.bench.handicaps import handicaps
 from game.bench.league import league
 from game.bots.arena import EndlessError, Entrant, Game, GameRow, LeagueRow, Report
@@ -39,6 +40,8 @@ def simulate(console: Console, args: argparse.Namespace) -> int:
     try:
         if args.handicaps and not _helps(args):
             told = handicaps(console, args, title)
+        elif args.fits:
+            told = fits(console, args, title)
         elif args.league or args.write:
             told = league(console, args, title)
         elif args.games is None:

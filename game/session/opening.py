@@ -19,6 +19,7 @@ from game.core.slices import Slices
 from game.core.track import Finding, Track
 from game.core.words import N_, Template
 from game.session.carried_maps import map_copies
+from game.session.fitting import fitted_seats
 from game.session.phones import with_phones
 from game.session.request import RaceRequest
 from game.session.seats import Seat, seats_of
@@ -94,30 +95,31 @@ def _layout_of(services: Services, title: Title, header: Header, track: Track) -
 
 
 def new_match(services: Services, request: RaceRequest) -> Slices[Opened]:
-    """A fresh match as it was asked for, in slices; it lies in the save then. Raises NotOpenedError."""
+    """A fresh match as it was asked for, in slices; it lies in the save then. Computers that are to fit are as good as
+    people are today. Raises NotOpenedError."""
     title = _title(services, request.title_id)
     try:
         loaded = yield from _maps(services, title, request.setup.tracks)
         seed = services.seed() if request.seed is None else request.seed
-        names = tuple(seat.name for seat in request.seats)
+        names, seats = tuple(seat.name for seat in request.seats), fitted_seats(services, request.title_id, request.seats)
         copies = map_copies(services.catalogue, title, request.setup.tracks)
         tracks = [one.track for one in loaded]
         match = Match(
             title, request.setup, tracks, seed, notes=Notes(created=request.created or services.now(), drivers=names, maps=copies)
         )
         yield
-        computers = _computers(title, request.seats, seed)
+        computers = _computers(title, seats, seed)
         yield from settle(services)
         services.saves.begin(match)
         yield
-        _note_seats(match, request.seats)
-        _begun(services, match, request.seats)
+        _note_seats(match, seats)
+        _begun(services, match, seats)
         yield
     except Refused as refused:
         raise NotOpenedError(refused=refused, title=title) from None
     except TrackError as error:
         raise NotOpenedError(finding=error.finding, title=title) from None
-    return Opened(match, tuple(loaded), tuple(request.seats), computers)
+    return Opened(match, tuple(loaded), seats, computers)
 
 
 def saved_match(services: Services, *, previous: bool = False) -> Opened:

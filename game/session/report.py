@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game.language.language import Language
+from game.session.fitting import FitMoved
 
 
 class DriverRow(NamedTuple):
@@ -110,6 +111,9 @@ class RaceReport(NamedTuple):
 
     cup: str = ""
     """The id of the cup that it is a round of, or that is over with it."""
+
+    fit: FitMoved | None = None
+    """How it moved the level of computers that are as good as people are."""
 
     @property
     def ends_series(self) -> bool:

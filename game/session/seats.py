@@ -2,6 +2,7 @@
 
 import msgspec
 
+from game.core.fit import FIT, is_fitted
 from game.core.record import Note, Record
 from game.core.words import N_, Text
 from game.store.records import BROUGHT_IN
@@ -18,8 +19,9 @@ LEVEL_NAMES: dict[str, Text] = {
     "medium": N_("Pedal down"),
     "hard": N_("Champion"),
     "greedy": N_("One step ahead"),
+    FIT: N_("As good as you"),
 }
-"""How the levels of computer drivers are called on screen."""
+"""How the levels of computer drivers are called on screen; `level_name` knows those between them as well."""
 
 TEMPERAMENT_NAMES: dict[str, Text] = {
     "": N_("even-tempered"),
@@ -28,6 +30,11 @@ TEMPERAMENT_NAMES: dict[str, Text] = {
     "showman": N_("a showman"),
 }
 """How the temperaments of computer drivers are called on screen."""
+
+
+def level_name(level: str) -> Text:
+    """How that level is called on screen; wherever between the levels it stands, it was chosen as the one that fits."""
+    return LEVEL_NAMES[FIT if is_fitted(level) else level]
 
 
 class Seat(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ from game.core.words import Template
 if TYPE_CHECKING:
     from game.input.devices import Devices
     from game.language.language import Language
+    from game.session.permissions import Permissions
     from game.store.book import Book
     from game.store.cups import CupFiles
     from game.store.paths import Paths
@@ -64,6 +65,14 @@ class Services(Protocol):
     @property
     def profiles(self) -> "Profiles":
         """The people of the house."""
+
+    @property
+    def permissions(self) -> "Permissions":
+        """What this installation allows."""
+
+    @property
+    def log(self) -> Callable[[str], None]:
+        """Writes a line for bug reports."""
 
     @property
     def book(self) -> "Book":

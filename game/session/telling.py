@@ -7,9 +7,9 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from game.bots.levels import RANDOM
 from game.core.contract import Title, filled
 from game.core.feats import ANY_TITLE, FEATS, RaceTold, earned_in_slices, usual_length
+from game.core.fit import is_learner
 from game.core.match import Match
 from game.core.race_told import played_again
 from game.core.record import RULES_BROKE, Diverged, Record, match_name
@@ -56,7 +56,7 @@ def _earned(title: Title, record: Record, seats: Sequence[Seat], told: RaceTold)
     """By seat the keys of its medals, in the title's order: a person's, in a race that counts, of the usual length, without help for
     anybody and without a rival of the lowest level."""
     header = record.header
-    easy = any(seat.level == RANDOM for seat in seats)
+    easy = any(is_learner(seat.level) for seat in seats)
     if easy or helped(record) or TAKEN_OVER in record.lines or not usual_length(title, header.setup, header.tracks):
         return ()
     found = yield from earned_in_slices(title.medals, told)

@@ -55,10 +55,12 @@ CUPS_RACED = f"""
 """
 RESULTS = f"""
     SELECT at, title, track, place.place, options,
-        (SELECT COUNT(*) * 2 + MAX(one.driver GLOB 'bot:random*') FROM place AS one WHERE one.race = place.race)
+        (SELECT COUNT(*) * 2 + MAX(one.driver GLOB 'bot:random*' OR one.driver GLOB 'bot:fit0*')
+            FROM place AS one WHERE one.race = place.race)
     FROM {MINE} ORDER BY at, race.id
 """
-"""The last column says two things, since asking one thing takes half the time: twice the seats, and one more for a learner among them."""
+"""The last column says two things, since asking one thing takes half the time: twice the seats, and one more for a learner
+among them, or what is no better than one (`game.core.fit.is_learner`)."""
 
 
 class Numbers(NamedTuple):

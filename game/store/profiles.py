@@ -7,15 +7,18 @@ from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
+from game.core.fit import Fit
 from game.core.printable import clean_name
 from game.store import files
-from game.store.learnt import Lessons
+from game.store.learnt import Lessons, TitleId
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem
 from game.store.reading import FileKind, ReadError, protect, read_struct, sound_fields
 from game.store.settings import Reading, Scanning, Speed
 
-VERSION = 1
+VERSION = 2
+"""2: people have levels that fit them. A file of version 1 has none, and is read as it is; a Kerbside that knows version 1 alone would drop
+them with the first change, and leaves such a file alone."""
 KIND = FileKind(4_000_000, VERSION)
 LONGEST_NAME = 12
 MOST = 40
@@ -88,7 +91,8 @@ class Tally(msgspec.Struct, frozen=True):
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
     """One person. `id` never changes; `tallies` by title and track: what was raced before there was a book, which has taken them in;
     `lessons` by title; `help` the step of the help they drive with, by title; `language` the code of the one they chose where guests may
-    choose ("" for none); `changed` when something of it was changed last (ISO), "" where no other table is told of it."""
+    choose ("" for none); `changed` when something of it was changed last (ISO), "" where no other table is told of it;
+    `fits` the level that fits them, by title."""
 
     id: Key
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$")]
@@ -100,6 +104,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     help: dict[str, Help] = {}
     language: Annotated[str, msgspec.Meta(max_length=16)] = ""
     changed: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    fits: dict[TitleId, Fit] = {}
 
 
 class People(msgspec.Struct, frozen=True):
@@ -283,6 +288,8 @@ def profile_of(raw: object) -> tuple[Profile, bool]:
         good["lessons"] = _lessons(given["lessons"])
     if "help" in wrong:
         good["help"] = _help(given["help"])
+    if "fits" in wrong:
+        good["fits"] = _fits(given["fits"])
     profile = msgspec.convert(msgspec.to_builtins(good), Profile)
     return msgspec.structs.replace(profile, name=clean_name(profile.name, LONGEST_NAME) or profile.id), not wrong
 
@@ -302,6 +309,15 @@ def _help(raw: object) -> dict[str, int]:
     for title, step in raw.items() if isinstance(raw, dict) else ():
         with contextlib.suppress(msgspec.ValidationError):
             found |= msgspec.convert({title: step}, dict[str, Help])
+    return found
+
+
+def _fits(raw: object) -> dict[str, Fit]:
+    """The levels of the titles whose entries make sense."""
+    found: dict[str, Fit] = {}
+    for title, fit in raw.items() if isinstance(raw, dict) else ():
+        with contextlib.suppress(msgspec.ValidationError):
+            found |= msgspec.convert({title: fit}, dict[TitleId, Fit])
     return found
 
 

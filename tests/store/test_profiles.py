@@ -5,8 +5,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from game.core.fit import Fit
 from game.store.learnt import Learnt
 from game.store.paths import portable
 from game.store.profiles import MOST, MOST_RACES, People, Profile, Profiles, Tally, Wishes, load_profiles, save_profiles
@@ -83,6 +85,11 @@ def test_a_wrong_entry_costs_no_other(tmp_path: Path, wrong: object) -> None:
             {"lessons": {"monza": Learnt(("throw",))}},
         ),
         ({"lessons": ["throw"]}, {}),
+        (
+            {"fits": {"monza": {"level": 1400, "turns": 2, "way": -1}, "aruba": {"level": 3001}, "top_race": {"way": 2}, "derby": 7}},
+            {"fits": {"monza": Fit(1_400, 2, -1)}},
+        ),
+        ({"fits": 7}, {}),
     ],
 )
 def test_a_wrong_value_costs_a_person_nothing_else(tmp_path: Path, wrong: dict[str, object], kept: dict[str, Any]) -> None:
@@ -92,6 +99,18 @@ def test_a_wrong_value_costs_a_person_nothing_else(tmp_path: Path, wrong: dict[s
     assert found == People((Profile(id="p3", name="Eve", **kept),))
     assert problem is not None
     assert problem.code == "profiles_values"
+
+
+def test_a_level_that_fits_is_kept_by_title_and_a_file_from_before_there_were_any_is_read_as_it_is(tmp_path: Path) -> None:
+    paths = portable(tmp_path)
+    paths.profiles.write_text(json.dumps({"version": 1, "profiles": [{"id": "p1", "name": "Ada", "help": {"monza": 2}}]}))
+    old, problem = load_profiles(paths, NOW)
+    assert (old, problem) == (People((Profile(id="p1", name="Ada", help={"monza": 2}),)), None)
+    fits = {"monza": Fit(2_150, 4, 1, "2026-11-20T12:00:00/monza/5"), "aruba": Fit()}
+    save_profiles(paths, People((msgspec.structs.replace(old.profiles[0], fits=fits),)), NOW)
+    found, problem = load_profiles(paths, NOW)
+    assert (found.profiles[0].fits, found.profiles[0].help, problem) == (fits, {"monza": 2}, None)
+    assert json.loads(paths.profiles.read_text())["version"] == 2
 
 
 def test_millions_of_races_are_nothing_wrong(tmp_path: Path) -> None:
@@ -109,7 +128,7 @@ def test_a_name_is_cleaned_on_the_way_in(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [b'{"version": 2, "profiles": [{"id": "p1", "name": "Ada", "hat": 1}]}', pytest.param(None, marks=needs_links)]
+    "content", [b'{"version": 3, "profiles": [{"id": "p1", "name": "Ada", "hat": 1}]}', pytest.param(None, marks=needs_links)]
 )
 def test_what_is_newer_or_can_not_be_read_is_set_aside_before_anything_is_written(tmp_path: Path, content: bytes | None) -> None:
     paths = portable(tmp_path)

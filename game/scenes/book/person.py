@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from game.core.fit import FIT, START
 from game.core.words import N_, Plural, Text
 from game.scenes.book.medal_list import ShelfMedal, all_medals, medal_named, medal_told
 from game.scenes.book.naming import TrackNames, opened_titles, title_name
@@ -33,12 +34,13 @@ from game.scenes.settings.ease import (
     SWITCH,
     SWITCH_ABOUT,
 )  # fmt: skip
+from game.session.fit_words import where_it_stands
 from game.session.medals import row_medals
 from game.show.canvas import SAFE
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.choice import ChoiceRow, V
-from game.show.widgets.listing import Listing, ListRow
+from game.show.widgets.listing import Listing, ListRow, RowPresses
 from game.show.widgets.row import Named
 from game.store.book import answer_or
 from game.store.book_people import AboutPerson, about_person
@@ -93,6 +95,11 @@ NOTHING_WON = N_("No race yet. Take this profile for your seat, and the first on
 WHERE = N_("{title} · {track}")
 BEST = N_("Best place: {best}. So far {places}.")
 PLACE = Plural(N_("once in place {place}"), N_("{count} times in place {place}"))
+AS_GOOD = N_("{title}: as good as you")
+AS_GOOD_ABOUT = N_("So well drives a computer that is to be as good as {name}. Press to let that begin anew.")
+ANEW = N_("Forget how good {name} is? {title}")
+ANEW_DETAIL = N_("A computer that is to be as good drives {where} then, and learns anew.")
+BEGIN_ANEW = N_("Begin anew")
 NOBODY_MET = N_("No race with anybody else who has a profile yet. Here it is counted who came in ahead.")
 DUEL = N_("{before} to {behind}")
 DUEL_ABOUT = Plural(
@@ -235,7 +242,30 @@ class ProfileScene(TabbedScene):
             rows.append(ListRow(f"{title}/{track}", where, score, self._places(tally)))
         if not rows:
             rows.append(ListRow("none", say(NOTHING_WON)))
-        return [Listing("won", self.place(0), rows, size=34)]
+        return [Listing("won", self.place(0), [*self._fits(), *rows], RowPresses(on_press=self._pressed), size=34)]
+
+    def _fits(self) -> Iterator[ListRow]:
+        """How good a computer is that is as good as this person, game by game."""
+        say, profile = self.ctx.say, self.profile
+        for title, fit in profile.fits.items():
+            text = say(AS_GOOD, title=title_name(self.ctx, title))
+            about = say(AS_GOOD_ABOUT, name=profile.name)
+            yield ListRow(f"{FIT}:{title}", text, where_it_stands(self.ctx.language, fit.level), about)
+
+    def _pressed(self, row: ListRow) -> Order | None:
+        """Asks whether that level begins anew; the other rows are there to be read."""
+        kind, _, title = row.key.partition(":")
+        if kind != FIT:
+            return None
+        say = self.ctx.say
+        answers = (Answer("keep", say(KEEP), primary=True), Answer(row.key, say(BEGIN_ANEW)))
+        asked = say(ANEW, name=self.profile.name, title=title_name(self.ctx, title))
+        where = where_it_stands(self.ctx.language, START)
+        return Push(DialogScene(self.ctx, asked, answers, detail=say(ANEW_DETAIL, where=where), back="keep"))
+
+    def _begin_anew(self, title: str) -> None:
+        fits = {name: fit for name, fit in self.profile.fits.items() if name != title}
+        kept(self.ctx, self.ctx.profiles.people.put(msgspec.structs.replace(self.profile, fits=fits)))
 
     def _against(self) -> list[Widget]:
         """Everybody who raced along and still has a profile, most often first."""
@@ -294,6 +324,8 @@ class ProfileScene(TabbedScene):
             kept(self.ctx, people.without(self.id))
             self.ctx.work = over(self.ctx.work, self.ctx.say(GONE, what=name))
             return
+        if isinstance(result, Answered) and result.key.startswith(f"{FIT}:"):
+            self._begin_anew(result.key.partition(":")[2])
         name = tidy(result.text) if isinstance(result, Written) else ""
         there = people.named(name, but=self.id)
         if there is not None:

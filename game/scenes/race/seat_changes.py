@@ -5,6 +5,7 @@ from functools import partial
 
 from pygame import Surface
 
+from game.core.fit import is_fitted
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.framework.device_names import device_icon, device_name
@@ -13,7 +14,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
 from game.session.drivers import Drivers
-from game.session.seats import LEVEL_NAMES
+from game.session.seats import level_name
 from game.show.painters.icons import icon
 from game.show.palette import INK
 from game.show.widgets.button import Button
@@ -49,6 +50,7 @@ class SeatsScene(WidgetScene):
     def __init__(self, ctx: Context, drivers: Drivers) -> None:
         super().__init__(ctx)
         self.drivers = drivers
+        self.own_levels = tuple(seat.level for seat in drivers.seats)
 
     def furnish(self) -> None:
         """The card with its rows."""
@@ -60,8 +62,8 @@ class SeatsScene(WidgetScene):
         top = (1080 - height) / 2
         self.panel(width, height)
         self.heading(say(HEADING), 960, top + 104, size=84, fit=inside, colour=INK, centred=True)
-        values = [("", say(PERSON)), *((level, self._level(level)) for level in self.drivers.levels)]
         for number, seat in enumerate(seats):
+            values = [("", say(PERSON)), *((level, self._level(level)) for level in self._levels(number))]
             y, high = top + 168 + step * number, step - GAP
             place = (left, y, inside - DEVICE - GAP, high)
             choose = partial(self._drive, number)
@@ -80,9 +82,14 @@ class SeatsScene(WidgetScene):
         self.explain_at(960, foot + 44, inside, 76, size=32, centred=True)
         self.ui.add(Button("done", (960 - 200, foot + 100, 400, 96), say(DONE), self.back, primary=True, size=40))
 
+    def _levels(self, number: int) -> tuple[str, ...]:
+        """Those there are, and one between them that was made to fit where that seat began with it."""
+        own = self.own_levels[number]
+        return (*self.drivers.levels, own) if is_fitted(own) else self.drivers.levels
+
     def _level(self, level: str) -> str:
         """A computer driver's level; the word computer gives way to large letters, for the names of the levels say enough."""
-        name = self.ctx.say(LEVEL_NAMES[level])
+        name = self.ctx.say(level_name(level))
         return name if self.ctx.theme.large else self.ctx.say(COMPUTER, level=name)
 
     def _device_button(self, number: int, place: tuple[float, float, float, float]) -> Button:

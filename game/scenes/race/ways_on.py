@@ -13,6 +13,7 @@ from game.scenes.framework.stack import Order, Push, Swap
 from game.scenes.race.log import LogScene
 from game.scenes.race.states import Leaving, PodiumDue, Visiting
 from game.session.cup.running import cup_of
+from game.session.fitting import move_fits
 from game.session.report import Award, EarnedMedal, RaceReport, Retold
 from game.session.request import RaceRequest
 
@@ -62,7 +63,9 @@ def report_of(race: "RaceScene", telling: Slices[tuple[EarnedMedal, ...]]) -> Sl
     yield
     medals = yield from telling
     yield
-    return report._replace(medals=medals, cup=cup_of(race.ctx, race.match.header))
+    moved = move_fits(race.ctx, race.match, race.seats)
+    yield
+    return report._replace(medals=medals, fit=moved, cup=cup_of(race.ctx, race.match.header))
 
 
 def _retold(race: "RaceScene", events: Sequence[Event], awards: Sequence[Award], language: Language) -> Retold:

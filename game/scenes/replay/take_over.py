@@ -6,13 +6,14 @@ from functools import partial
 import msgspec
 
 from game.core.contract import Title
+from game.core.fit import is_fitted
 from game.core.words import N_
 from game.input.intents import Intent
 from game.scenes.framework.results import TakeOver
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
-from game.session.seats import LEVEL_NAMES, Seat, seat_from_text
+from game.session.seats import Seat, level_name, seat_from_text
 from game.show.palette import INK
 from game.show.widgets.button import Button
 from game.show.widgets.caption import Letters, caption
@@ -49,7 +50,7 @@ class TakeOverScene(WidgetScene):
 
     def _known(self, seat: Seat) -> Seat:
         """A computer driver of a level there is no longer drives at the weakest there is."""
-        if seat.human or seat.level in self.levels or not self.levels:
+        if seat.human or seat.level in self.levels or is_fitted(seat.level) or not self.levels:
             return seat
         return Seat(seat.name, level=self.levels[0])
 
@@ -91,9 +92,9 @@ class TakeOverScene(WidgetScene):
         """A person, or a computer driver of any level; the one of the record with its temperament."""
         say = self.ctx.say
         ways = [("you", say(PERSON))]
-        for level in self.levels:
+        for level in (*self.levels, seat.level) if is_fitted(seat.level) else self.levels:
             text = seat.text if seat.level == level else f"bot:{level}"
-            ways.append((text, say(LEVEL_NAMES[level]) if level in LEVEL_NAMES else level))
+            ways.append((text, say(level_name(level))))
         return ways
 
     def _choose(self, number: int, text: str) -> None:

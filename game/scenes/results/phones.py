@@ -15,11 +15,13 @@ from game.scenes.framework.stack import Order
 from game.scenes.results.driver_card import SO_FAR, TOTAL
 from game.scenes.results.phone_souvenirs import PodiumSouvenirs
 from game.scenes.results.win_words import won_by
+from game.session.fit_words import told_moved
 from game.session.medals import OF_CUPS
 from game.session.phones import PhoneTable
 from game.session.report import DriverRow, Retold
 from game.session.services import title_of
 from game.show.tables.base.sheet_maker import noted
+from game.show.widgets.said import ended
 
 if TYPE_CHECKING:
     from game.scenes.results.podium import PodiumScene
@@ -97,12 +99,13 @@ class PodiumPhones:
         return language.text(WON) if plain else won_by(language, winners, report.ends_series)
 
     def _note(self, language: Language) -> str:
-        """How the race ended, until somebody wants another one."""
+        """How the race ended and whether computers drive at another level now, until somebody wants another one."""
         done, count = self.table.votes
         if done:
             return language.text(WANT_TO, done=done, count=count)
-        told = self._retold(language)
-        return told.story if told is not None else self.scene.report.story
+        told, report = self._retold(language), self.scene.report
+        story = told.story if told is not None else report.story
+        return f"{ended(story)} {told_moved(language, report.fit)}" if report.fit is not None else story
 
     def _retold(self, language: Language) -> Retold | None:
         """The report in the language of a phone; None where it stands in that one, or is known in no other."""

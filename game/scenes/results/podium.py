@@ -39,6 +39,7 @@ from game.scenes.results.season import season_chart, season_heading, season_stor
 from game.scenes.results.stage_cars import lamp_light, side_by_side, with_belongings
 from game.scenes.results.way_on import Wanted, resting
 from game.scenes.results.win_words import for_fun, raced_where, won_by
+from game.session.fit_words import told_moved
 from game.session.report import DriverRow, RaceReport
 from game.show.canvas import SAFE, Node
 from game.show.painters.faces import line_letter
@@ -103,7 +104,8 @@ class PodiumScene(WidgetScene):
         self.report = report
         self.timeline = Timeline()
         self.confetti: Confetti | None = None
-        self.notice = ""
+        self._unread = self.notice = told_moved(ctx.language, report.fit)
+        """That computers drive at another level from now on stands at the foot of the stage until somebody presses something."""
         self.ways = PodiumWays(self, record, match, series)
         self.ceremony = Ceremony(self)
         self._note: Node | None = None
@@ -135,7 +137,13 @@ class PodiumScene(WidgetScene):
     def said_heading(self) -> str:
         """The order of everybody, and how it ended."""
         order = [f"{row.place}: {row.name}" for row in self.report.rows]
-        told = [won_by(self.ctx.language, self.winners, self.report.ends_series), *order, self.report.photo, self.story]
+        told = [
+            won_by(self.ctx.language, self.winners, self.report.ends_series),
+            *order,
+            self.report.photo,
+            self.story,
+            told_moved(self.ctx.language, self.report.fit),
+        ]
         return " ".join(map(ended, filter(None, told)))
 
     @property
@@ -422,6 +430,8 @@ class PodiumScene(WidgetScene):
             self.show_notice("")
         if self._told is not None:
             self._told.image = self._card(told, STAGE_WIDTH)
+        if self._unread and not told:
+            self.show_notice(self._unread)
 
     def _card(self, text: str, wide: float) -> Surface | None:
         theme = self.ctx.theme
@@ -450,6 +460,8 @@ class PodiumScene(WidgetScene):
     def handle(self, intent: Intent) -> Order | None:
         """Whoever presses something has seen enough of the ceremony."""
         if intent.is_press:
+            if self.timeline.idle:  # who only hurries the ceremony has not read it yet
+                self._unread = ""
             self.ceremony.finish()
             self.show_notice("")
             self.tell("")

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.core.contract import Title, TitleEntry
+from game.core.fit import FIT
 from game.core.slices import Slices
 from game.core.track import Finding, Scalar, Track
 from game.input.intents import MOUSE
@@ -61,7 +62,7 @@ class RaceSetup:
         self.waiting: tuple[str, ...] = ()
         """Maps of the player's own that nobody has judged yet."""
         self._judge_remembered()
-        levels, profiles = ctx.levels(self.title), ctx.profiles.people.profiles
+        levels, profiles = levels_here(ctx, self.title), ctx.profiles.people.profiles
         names = Random(ctx.session_seed)  # menu and set-up propose the same names
         self.lineup = Lineup(entry.meta, levels, names.randrange, profiles, _temperaments(self.title), ctx.permissions.names)
         self.lineup.letters = car_letters(entry.meta)
@@ -231,6 +232,12 @@ def remember_help(ctx: Context, key: str, lineup: Lineup) -> None:
             ctx.profiles.keep(people)
         except StoreError as error:
             ctx.log(f"help not kept: {error.problem.code}")
+
+
+def levels_here(ctx: Context, title: Title) -> tuple[str, ...]:
+    """The levels of computer drivers there are; where people have profiles, one that is as good as they are too."""
+    levels = ctx.levels(title)
+    return (*levels, FIT) if levels and ctx.permissions.profiles else levels
 
 
 def _temperaments(title: Title) -> tuple[str, ...]:

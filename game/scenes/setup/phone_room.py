@@ -15,7 +15,7 @@ from game.scenes.framework.phone_words import SLEEPING, WHO_RACES
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
 from game.session.line_up import Driver, free_cars, free_names, take_car
-from game.session.seats import LEVEL_NAMES
+from game.session.seats import level_name
 from game.session.services import title_of
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class WaitingRoom:
     def _device(self, driver: Driver, language: Language) -> str:
         if driver.human:
             return device_name(self.ctx, driver.device, language)
-        return language.text(COMPUTER, level=language.text(LEVEL_NAMES[driver.level]))
+        return language.text(COMPUTER, level=language.text(level_name(driver.level)))
 
     def _car_name(self, car: str, language: Language) -> str:
         """What a car is called; "" where cars are not chosen."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from game.core.fit import is_fitted
 from game.core.words import N_, Text
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
 from game.scenes.framework.car_pictures import car_look
@@ -18,7 +19,7 @@ from game.scenes.setup.joining import one_hand
 from game.session.helping import STEP_NAMES
 from game.session.line_up import Driver
 from game.session.newcomers import Joined
-from game.session.seats import LEVEL_NAMES, TEMPERAMENT_NAMES
+from game.session.seats import TEMPERAMENT_NAMES, level_name
 from game.show.canvas import SAFE
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.icons import icon
@@ -136,8 +137,10 @@ class SeatCards:
         """What is said of a card that is not open: with what help its driver races, or by what a free one is taken, too."""
         say = self.scene.ctx.say
         about = say(self.seat_about if driver else FREE_ABOUT)
-        if self.scene.ctx.theme.large and (driver is None or driver.level):  # their card has no room for it
-            more = say(COMPUTER, level=say(LEVEL_NAMES[driver.level])) if driver else say(self._hint)
+        if driver is not None and is_fitted(driver.level):  # how good that is takes the room
+            about = self.scene.fit_told()
+        elif self.scene.ctx.theme.large and (driver is None or driver.level):  # their card has no room for it
+            more = say(COMPUTER, level=say(level_name(driver.level))) if driver else say(self._hint)
             about = f"{ended(more)} {about}"
         return say(HELPED, help=say(STEP_NAMES[driver.help]), about=about) if driver and driver.help else about
 
@@ -153,7 +156,7 @@ class SeatCards:
         ctx = self.scene.ctx
         if driver.human:
             return device_name(ctx, driver.device)
-        level = ctx.say(LEVEL_NAMES[driver.level])
+        level = ctx.say(level_name(driver.level))
         if driver.temperament:
             return ctx.say(TEMPERED, level=level, manner=ctx.say(TEMPERAMENT_NAMES[driver.temperament]))
         narrow = ctx.theme.large or self.scene.lineup.meta.seats_max > 4
@@ -167,10 +170,10 @@ class SeatCards:
                 SeatRow("", say(COMPUTER_HERE), lambda device: self._add_computer(seat), about=say(COMPUTER_ABOUT)),
                 SeatRow("", say(KEEP_FREE), lambda device: self._close(seat), about=say(KEEP_ABOUT)),
             )
-        who, typed = self._who(driver) if driver.human else say(LEVEL_NAMES[driver.level]), self.scene.ctx.permissions.profiles
+        who, typed = self._who(driver) if driver.human else say(level_name(driver.level)), self.scene.ctx.permissions.profiles
         rows = [
             _step(say, NAME, driver.name, partial(self._name, seat), lambda device: self._write(seat), driver.human and typed),
-            _step(say, DRIVER, who, partial(self._driver, seat)),
+            self._driver_row(seat, driver, who),
             SeatRow("", say(LEAVE), lambda device: self._leave(seat), about=say(LEAVE_ABOUT)),
             SeatRow("", say(DONE), lambda device: self._close(seat), about=say(DONE_ABOUT)),
         ]
@@ -187,6 +190,11 @@ class SeatCards:
             name = self.car_name(driver)
             rows.insert(0, row._replace(about=say(STEPS, what=row.label, value=name)) if name else row)
         return tuple(rows)
+
+    def _driver_row(self, seat: int, driver: Driver, who: str) -> SeatRow:
+        """Who drives; of a computer that is as good as people are, how good that is."""
+        row = _step(self.scene.ctx.say, DRIVER, who, partial(self._driver, seat))
+        return row._replace(about=self.scene.fit_told()) if is_fitted(driver.level) else row
 
     def car_name(self, driver: Driver) -> str:
         """How the car is called; "" where its picture says all there is."""

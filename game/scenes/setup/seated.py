@@ -62,6 +62,10 @@ class SeatedScene(Scene):
         """What help of that step is (0: none); "" where there is no help to give."""
         return ""
 
+    def fit_told(self) -> str:
+        """How good a computer is that is as good as those who sit here; "" where there is none."""
+        return ""
+
     def changed(self, notice: str = "") -> None:
         """Something has changed: every widget shows it."""
         raise AssertionError("every scene with seats shows them")

@@ -21,6 +21,8 @@ from game.scenes.setup.options_page import OptionsPage
 from game.scenes.setup.race_preload import preloading
 from game.scenes.setup.seats_page import SeatsPage
 from game.scenes.setup.tracks_page import TracksPage
+from game.session.fit_words import told_fit
+from game.session.fitting import shared_level
 from game.session.helping import step_told
 from game.session.line_up import Lineup
 from game.session.options import Plan
@@ -96,6 +98,14 @@ class SetupScene(Gathering):
         """In the game's own words, for the seats there are."""
         title, plan = self.race_setup.title, self.plan
         return step_told(title, self.ctx.language, step, plan.seats, plan.values) if title.handicap is not None else ""
+
+    def fit_told(self) -> str:
+        """By their profiles, in this game; and whether the race that is set up moves that."""
+        people = self.ctx.profiles.people
+        here = dict.fromkeys(driver.profile for driver in self.lineup.drivers if driver.human and people.get(driver.profile))
+        names = [one.name for one in map(people.get, here) if one is not None]
+        moves = self.plan.races == 1 and not any(driver.help for driver in self.lineup.drivers)
+        return told_fit(self.ctx.language, shared_level(people, self.meta.id, here), names, moves=moves)
 
     def up(self, device: str) -> Order | None:
         """From the other pages back to the seats, from there away."""
