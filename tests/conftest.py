@@ -10,6 +10,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ.update(LANGUAGE="en", LC_ALL="C.UTF-8", LC_MESSAGES="", LANG="", KERBSIDE_LANG="")  # tests speak English on any system
 
 from collections.abc import Iterator
+from itertools import compress
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -47,10 +48,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: item.path.parent.name != "tests")
     if config.getoption("markexpr"):
         return
-    long = [item for item in items if any(item.get_closest_marker(name) for name in ("soak", "campaign"))]
-    if long:
-        config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if item not in long]
+    long = [any(item.get_closest_marker(name) for name in ("soak", "campaign")) for item in items]
+    if any(long):
+        config.hook.pytest_deselected(items=list(compress(items, long)))
+        items[:] = [item for item, is_long in zip(items, long, strict=True) if not is_long]
 
 
 @pytest.fixture(autouse=True, scope="session")

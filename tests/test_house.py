@@ -73,6 +73,12 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
+@cache
+def nodes(module: ast.Module) -> tuple[ast.AST, ...]:
+    """All there is in a module; several rules look through the whole house, which takes seconds to walk."""
+    return tuple(ast.walk(module))
+
+
 def tracked() -> list[str]:
     """What git knows; skips where there is none, or this is no clone."""
     if shutil.which("git") is None:
@@ -241,7 +247,8 @@ def with_names(node: ast.AST, within: str = "") -> Iterator[tuple[str, Function]
     for inner in ast.iter_child_nodes(node):
         if isinstance(inner, Function):
             yield within + inner.name, inner
-        yield from with_names(inner, f"{inner.name}." if isinstance(inner, ast.ClassDef) else "")
+        if not isinstance(inner, ast.expr):
+            yield from with_names(inner, f"{inner.name}." if isinstance(inner, ast.ClassDef) else "")
 
 
 def test_what_belongs_together_is_handed_over_as_one() -> None:
@@ -262,7 +269,7 @@ def test_a_function_that_says_something_says_more_than_its_name() -> None:
     """Few words say nothing, unless they are a rule's number."""
     mute = []
     for path in SOURCES:
-        for node in ast.walk(tree(path)):
+        for node in nodes(tree(path)):
             words = (ast.get_docstring(node) or "") if isinstance(node, Function) else ""
             if words and len(words.split()) < WORDS and not CITES.search(words):
                 mute.append(f"{name_of(path)}:{node.lineno} {words}")
@@ -291,7 +298,7 @@ def anys(module: ast.Module) -> Iterator[int]:
     """The lines of a module where a parameter or what a function returns may be anything; another name for Any is Any."""
     named = [n for n in module.body if isinstance(n, ast.Assign) and ast.unparse(n.value) in ("Any", "Any | None")]
     anything = {"Any", *(ast.unparse(n.targets[0]) for n in named)}
-    for function in (n for n in ast.walk(module) if isinstance(n, Function)):
+    for function in (n for n in nodes(module) if isinstance(n, Function)):
         taken = [n.annotation for n in ast.walk(function.args) if isinstance(n, ast.arg)]
         for annotation in filter(None, (*taken, function.returns)):
             yield from [function.lineno for word in re.findall(r"\w+", ast.unparse(annotation)) if word in anything]
@@ -326,7 +333,7 @@ def test_mypy_looks_at_nearly_every_line() -> None:
 
 def taken_apart(module: ast.Module) -> Iterator[int]:
     """The lines of a module where what a thing shows is read as a text."""
-    for node in ast.walk(module):
+    for node in nodes(module):
         if isinstance(node, ast.Attribute) and node.attr in TAKEN_APART and ast.unparse(node.value).rpartition(".")[2] == "face":
             yield node.lineno
 
@@ -348,7 +355,7 @@ def test_nothing_is_told_apart_by_where_it_lies_in_memory() -> None:
     calls = [
         f"{name_of(path)}:{node.lineno}"
         for path in SOURCES
-        for node in ast.walk(tree(path))
+        for node in nodes(tree(path))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "id"
     ]
     assert not calls

@@ -40,8 +40,13 @@ def room(file: str) -> str:
     return where.partition("/")[0]
 
 
-def marked_texts() -> Iterator[Told]:
-    """All of them, in the order of the files."""
+@cache
+def marked_texts() -> tuple[Told, ...]:
+    """All of them, in the order of the files; every source is read for them once."""
+    return tuple(_read())
+
+
+def _read() -> Iterator[Told]:
     for path in sorted((ROOT / "game").rglob("*.py")):
         file = path.relative_to(ROOT).as_posix()
         for one in catalogues().texts(path.read_text(encoding="utf-8"), file):

@@ -5,6 +5,7 @@ Whatever is put into letters goes through `Theme.label` (or a font), so that is 
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -40,25 +41,26 @@ from tests.helpers.racing import SMALL, brisk, shared_boards
 from tests.helpers.screen import ASSETS, context, press
 from tests.helpers.screening import catalogue
 
-MAPS = [str(catalogues().map_name(path)) for path in sorted((ROOT / "maps").glob("*/*.tmx"))]
 NAMES = {*PERSON_NAMES, *COMPUTER_NAMES, "Ada", "Ben", "Cleo", PSEUDO}
 """Drivers' names are what people call themselves."""
-PROPER = (
-    {"Kerbside", "KERBSIDE", "English", "Deutsch", "Čeština", "Slovenčina"}
-    | {word for one in marked_texts() if one.context == NAME for word in one.forms[0].split()}
-    | {word for track in MAPS for word in track.split()}
-)
-"""The house, titles and tracks, and languages by their own names."""
 PLAIN = re.compile(r"[\W\d_]*([A-Za-z]?)[\W\d_]*")
 """Numbers, signs, a single letter: the same in every language."""
 UNTOUCHED = re.compile(r"[ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz]")
 """Letters that the pseudo-language never leaves as they are."""
 
 
+@cache
+def _proper() -> set[str]:
+    """The house, titles and tracks, and languages by their own names."""
+    names = (word for one in marked_texts() if one.context == NAME for word in one.forms[0].split())
+    tracks = (word for path in (ROOT / "maps").glob("*/*.tmx") for word in str(catalogues().map_name(path)).split())
+    return {"Kerbside", "KERBSIDE", "English", "Deutsch", "Čeština", "Slovenčina", *names, *tracks}
+
+
 def _own_words(text: str) -> list[str]:
     """The words that no catalogue has had in hand, inside a sentence's fields too; names and numbers are nobody's to translate."""
     words = [word for word in text.split() if UNTOUCHED.search(word) and not PLAIN.fullmatch(word)]
-    return [word for word in words if word.strip(".,:;!?…()[]·").removesuffix("'š") not in NAMES | PROPER]
+    return [word for word in words if word.strip(".,:;!?…()[]·").removesuffix("'š") not in NAMES | _proper()]
 
 
 @pytest.fixture

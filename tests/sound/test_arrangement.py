@@ -8,6 +8,7 @@ import pytest
 
 from game.sound.arrangement import REST, Arrangement
 from game.sound.themes import GROUNDS, LEADS, LEVELS, PODIUMS, QUAVERS, TUNES, Layer, Mood, Section, Theme, files, length_of
+from tests.helpers.sampled import sampled
 
 RATE = 44_100
 TEN_MINUTES = 600.0
@@ -46,10 +47,9 @@ def played(theme: Theme, race: Race, seed: int) -> Iterator[tuple[Section, Mood]
         now += length_of(theme) / RATE
 
 
-@pytest.mark.parametrize("seed", range(5))
-@pytest.mark.parametrize("race", [calm, chase, last, usual, wild], ids=lambda race: race.__name__)
-@pytest.mark.parametrize("theme", RACES)
+@sampled("theme, race, seed", RACES, [calm, chase, last, usual, wild], range(5), every=5)
 def test_the_first_ten_minutes_never_repeat_eight_bars_in_the_same_mix(theme: Theme, race: Race, seed: int) -> None:
+    """Each theme with each race, by turns of the seeds; all of them in the soak."""
     heard = [section.heard(mood) for section, mood in played(theme, race, seed)]
     sounding = [mix for mix in heard if mix]
     assert len(heard) >= 31

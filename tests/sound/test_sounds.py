@@ -19,7 +19,10 @@ from game.sound.themes import Mood, Theme
 ROOT = Path(__file__).resolve().parents[2]
 SOUNDS = ROOT / "assets" / "sounds"
 RATE = 44100
-FILES = [(file, cue) for cue in Cue for file in CUES[cue].files(cue)]
+FILES = {file: cue for cue in Cue for file in CUES[cue].files(cue)}
+FIRST = {CUES[cue].files(cue)[0] for cue in Cue}
+EACH = [pytest.param(file, cue, marks=() if file in FIRST else pytest.mark.soak) for file, cue in FILES.items()]
+"""The first of each cue in the quick run; its variants are the soak's."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -106,11 +109,11 @@ def test_every_event_has_a_sound_of_its_own(ears: ModuleType) -> None:
 
 
 def test_every_cue_has_its_files_and_no_file_is_left_over() -> None:
-    assert {path.name for path in SOUNDS.iterdir()} == {file for file, _ in FILES}
+    assert {path.name for path in SOUNDS.iterdir()} == {*FILES}
     assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < 2_000_000
 
 
-@pytest.mark.parametrize(("file", "cue"), FILES)
+@pytest.mark.parametrize(("file", "cue"), EACH)
 def test_no_clipping_no_offset_and_an_even_loudness(file: str, cue: Cue) -> None:
     wave = samples(file)
     assert np.abs(wave).max() < 0.97
@@ -122,7 +125,7 @@ def test_no_clipping_no_offset_and_an_even_loudness(file: str, cue: Cue) -> None
     assert low < loudest < high
 
 
-@pytest.mark.parametrize(("file", "cue"), FILES)
+@pytest.mark.parametrize(("file", "cue"), EACH)
 def test_effects_are_short_start_at_once_and_end_in_silence(file: str, cue: Cue) -> None:
     wave = samples(file)
     assert len(wave) <= 3.0 * RATE

@@ -42,9 +42,12 @@ def heard(work: Making, share: float) -> News:
     raise AssertionError(f"it ended before {share:.0%}")
 
 
-@pytest.mark.parametrize(("kind", "share"), [("clip", 0), ("clip", 0.01), ("clip", 0.5), ("clip", 0.99), ("poster", 0.5), ("poster", 0.79)])
+QUICK, LONG = [("clip", 0), ("clip", 0.5), ("poster", 0.79)], [("clip", 0.01), ("clip", 0.99), ("poster", 0.5)]
+
+
+@pytest.mark.parametrize(("kind", "share"), [*QUICK, *(pytest.param(*one, marks=pytest.mark.soak) for one in LONG)])
 def test_a_cancel_at_any_time_leaves_nothing(ctx: Context, kind: str, share: float) -> None:
-    """story.md, 11.7. Of a poster the last fifth is the sheet being written."""
+    """story.md, 11.7. Of a poster the last fifth is the sheet being written. The soak has more times of both."""
     work = begun(ctx, kind)
     if share:
         heard(work, share)
@@ -54,9 +57,9 @@ def test_a_cancel_at_any_time_leaves_nothing(ctx: Context, kind: str, share: flo
     assert list(work.target.parent.iterdir()) == []
 
 
-@pytest.mark.parametrize("kind", ["long clip", "poster"])
+@pytest.mark.parametrize("kind", ["long clip", pytest.param("poster", marks=pytest.mark.soak)])
 def test_a_child_that_is_killed_leaves_nothing_and_that_is_said(ctx: Context, kind: str) -> None:
-    """story.md, 11.7: by whoever clears the machine's memory, say, who asks nobody."""
+    """story.md, 11.7: by whoever clears the machine's memory, say, who asks nobody. The soak kills what makes a poster, too."""
     work = begun(ctx, kind)
     heard(work, 0.01)
     work._process.kill()

@@ -65,8 +65,8 @@ def test_a_wish_is_made_by_a_child_and_is_a_link_on_every_phone(monkeypatch: pyt
         assert asked[0][asked[0].index("--race") + 1] == "1"
         work = table.unseen.ctx.work
         assert isinstance(work, making.Making)
+        work._process.wait()
         while work.running:
-            work._process.poll()
             table.step()
         table.step(4)
         for phone in phones:
