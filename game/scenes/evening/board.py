@@ -122,7 +122,8 @@ class EveningScene(ToldScene):
         language, (name,), champion = self.ctx.language, evening.names([row.person]), row.person in evening.champions
         points, wins = language.plural(POINTS, row.points), language.plural(WINS, row.wins)
         about = champion_line(language, evening) if champion else self.ctx.say(ROW_ABOUT, name=name, points=points, wins=wins)
-        return ListRow(f"p{row.person}", name, points, about, self._badge(place, champion), str(place))
+        note = language.number(row.points) if self.ctx.theme.large else points  # names have the room
+        return ListRow(f"p{row.person}", name, note, about, self._badge(place, champion), str(place))
 
     def _badge(self, place: int, champion: bool) -> Surface:
         size = self.ctx.frame.px(SIGN)
