@@ -93,6 +93,8 @@ def test_an_evening_is_laid_out_drawn_and_begun_by_pad_alone(cabinet: Cabinet) -
     pad = cabinet.plug()
     cabinet.push(OperatorScene(cabinet.ctx, cabinet.keeper, "tables"))
     press(cabinet, pad, "tables:evening")
+    assert isinstance(cabinet.top, EveningDesk)
+    press(cabinet, pad, "end")
     assert isinstance(cabinet.top, EveningPlanScene)
     assert cabinet.ui.widgets["draw"].why == "An evening needs six people at least."
     press(cabinet, pad, "name")
