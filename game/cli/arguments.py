@@ -277,11 +277,15 @@ def _cabinet(command: Callable[[str, Text], argparse.ArgumentParser], language: 
         metavar="WHAT",
         help=say(N_("status (how it is), report (what guests did), recipe (to set it up), pin (sets its PIN), house (of several tables)")),
     )
-    about = N_("of a recipe: linux or windows; of a house: create, join, test or leave")
+    about = N_("of a recipe: linux or windows; of a house: create, join, test, leave or evening")
     cabinet.add_argument("system", metavar="SYSTEM", nargs="?", default="", help=say(about))
+    about = N_("of a house: postgresql://name:password@machine/database; of its evening: show, result, give or end")
+    cabinet.add_argument("address", metavar="ADDRESS", nargs="?", default="", help=say(about))
+    cabinet.add_argument("--heat", metavar="N", type=_number(language, 1, 999), default=0, help=say(N_("which heat of an evening")))
     cabinet.add_argument(
-        "address", metavar="ADDRESS", nargs="?", default="", help=say(N_("of a house: postgresql://name:password@machine/database"))
+        "--order", metavar="NAME", nargs="+", default=None, help=say(N_("who came in how in that heat, the first one first"))
     )
+    cabinet.add_argument("--table", metavar="NAME", default="", help=say(N_("which table races that heat")))
     cabinet.add_argument("--name", metavar="NAME", default="", help=say(N_("what this table is called in its house")))
     about = N_("status and report of all tables of a house; without ADDRESS, the variable KERBSIDE_HOUSE has it")
     cabinet.add_argument("--house", metavar="ADDRESS", nargs="?", const="", default=None, help=say(about))

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 
+from game.cli.cabinet_evening import evening
 from game.cli.cabinet_figures import figures_table, plain_figures, tell_incidents, write_text
 from game.cli.command import Console, FailedError, UsageError, columns, failed, unknown
 from game.core.words import N_
@@ -26,7 +27,7 @@ from game.venue.schema import OWNER_ROLE, TABLE_ROLE
 from game.venue.status import TableStatus, house_figures, house_sheets, owners_line, tables_of, try_house
 from game.venue.trouble import HouseError
 
-DEEDS = ("create", "join", "test", "leave")
+DEEDS = ("create", "join", "test", "leave", "evening")
 ADDRESS = "KERBSIDE_HOUSE"
 """The variable that holds the owner's address, so that its password need not be typed."""
 NO_DEED = N_("cabinet house can't do {word}. It can: {known}.")
@@ -66,7 +67,7 @@ def house(console: Console, args: argparse.Namespace) -> int:
     if args.system in ("create", "join") and not args.address:
         raise UsageError(NEEDS_ADDRESS)
     with _said():
-        return {"create": _create, "join": _join, "test": _test, "leave": _leave}[args.system](console, args)
+        return {"create": _create, "join": _join, "test": _test, "leave": _leave, "evening": evening}[args.system](console, args)
 
 
 def house_status(console: Console, args: argparse.Namespace) -> int:

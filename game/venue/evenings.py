@@ -6,10 +6,12 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.store.book import Book
 from game.store.evenings import LONGEST_ROW, Row, lines_to_send, take_lines
+from game.store.house_link import HouseLink
 from game.store.house_results import KnownTable, keep_tables
 from game.venue import sql
-from game.venue.line import deadline
+from game.venue.line import deadline, house_of, line_to
 from game.venue.outbox import Sender
 
 if TYPE_CHECKING:
@@ -26,6 +28,14 @@ def exchange_lines(sender: Sender, line: "Connection", known: Sequence[Row] = ()
     if rows != tuple(known):
         sender.book.write(partial(take_lines, sender.table, rows))
     return rows
+
+
+def exchange_now(book: Book, link: HouseLink) -> None:
+    """The same at once, over a connection of its own: for a command. Raises HouseError."""
+    with line_to(link.address, link.key) as line:
+        with deadline(line):
+            house = house_of(line).id
+        exchange_lines(Sender(book, house, link.id), line)
 
 
 def fetch_tables(sender: Sender, line: "Connection", now: datetime) -> None:

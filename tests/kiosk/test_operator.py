@@ -18,10 +18,11 @@ import pytest
 
 import game.kiosk
 from game.app.whereabouts import place_of
-from game.cli.arguments import CABINET_SCENES
+from game.cli.arguments import CABINET_SCENES, EVENING_SCENES
 from game.cli.cabinet_pin import set_pin
 from game.cli.command import Console, FailedError
 from game.cli.shot_cabinet import CabinetScenes
+from game.cli.shot_evening import EveningScenes
 from game.core.slices import finish
 from game.kiosk.operator import house_keeper
 from game.kiosk.operator.access_page import chord_words
@@ -585,6 +586,7 @@ def test_every_picture_of_a_cabinet_has_its_name_on_the_command_line() -> None:
     title = SimpleNamespace(meta=ctx.entries[0].meta)
     under: Any = SimpleNamespace(unseen=SimpleNamespace(ctx=ctx, push=None), wanted=SimpleNamespace(title=title))
     assert set(CabinetScenes(under).opened) == set(CABINET_SCENES)
+    assert set(EveningScenes(under).opened) == set(EVENING_SCENES)
 
 
 class SlowBook(Book):

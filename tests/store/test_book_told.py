@@ -17,6 +17,7 @@ from game.store.book_queries import Winner, hall_of_fame, tallies
 from game.store.book_rows import left_out
 from game.store.book_schema import MIGRATIONS, TABLES, fresh_database, open_database
 from game.store.book_told import ToldRace, UntoldRace, tell_race, untold_races
+from game.store.evenings import EveningEnded, add_line, said
 from game.store.house_results import LinkState, keep_state
 from game.store.house_sending import SentMark, remember_sent
 
@@ -244,6 +245,7 @@ def test_lines_that_make_no_sense_are_counted(table: str) -> None:
         add_cup(base, CUP)
         remember_sent("h", SentMark(1, 2, 3), base)
         keep_state("2026-11-20T12:00:00", LinkState(), base)
+        add_line(said("e", "t", "2026-11-20T12:00:00", EveningEnded()), base)
         assert left_out(base) == 0
         base.execute(f"UPDATE {table} SET {COLUMN[table]} = x'ff'")
         assert left_out(base) > 0

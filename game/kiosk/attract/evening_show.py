@@ -77,7 +77,7 @@ class EveningShow(Scene):
 
     @property
     def _rows(self) -> int:
-        """In a column."""
+        """So many people have room in a column."""
         fitting = max(1, int((self._high - EDGE) / self._least))
         return min(fitting, -(-len(self.here.evening.head.people) // COLUMNS))
 

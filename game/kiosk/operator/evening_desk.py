@@ -33,15 +33,15 @@ NOT_DRAWN = N_("Who races in the final is known once all heats are over.")
 class EveningDesk(EveningScene):
     """The page that guests see, with what only the house may do."""
 
-    first = "heats"
+    first = "end"
 
     def __init__(self, ctx: Context, keeper: HouseKeeper) -> None:
         super().__init__(ctx)
         self.keeper = keeper
 
-    def ways(self, here: Here) -> None:
-        """Beside the card: the end of the evening, and once it is over the way to the next one."""
-        over = here.evening.over
+    def ways(self, here: Here | None) -> None:
+        """Beside the card: the end of the evening; where none is on, the way to a new one."""
+        over = here is None or here.evening.over
         text, press = (NEW, self._new) if over else (END, self._ask)
         self.ui.add(Button("end", self.places.start, self.ctx.say(text), press, size=40, primary=over))
 

@@ -52,7 +52,7 @@ PERSON_ABOUT, ADD = N_("Press to write another name; an empty one goes."), N_("A
 WRITE_PERSON, EMPTY_PERSON = N_("Who comes?"), N_("no name")
 GAMES, GAMES_ABOUT = N_("Games: {games}"), N_("What is raced, in turns from round to round; the final is the next in that row.")
 TABLES, TABLES_ABOUT = N_("Tables: {tables}"), N_("Where it is raced. Each of them shows its heats by itself.")
-HEATS, HEATS_ABOUT = N_("Heats for everybody"), N_("So often everybody races before the final.")
+HEATS, HEATS_ABOUT = N_("Heats each"), N_("So often everybody races before the final.")
 DRAW, DRAW_ABOUT = N_("Draw"), N_("Who meets whom, at which table. You see it before it counts.")
 DRAWING = N_("Drawing. This takes a few seconds.")
 PEOPLE, TABLE_COUNT = Plural(N_("{count} person"), N_("{count} people")), Plural(N_("{count} table"), N_("{count} tables"))
@@ -145,7 +145,7 @@ class EveningPlanScene(ToldScene):
         self._button("tables", 2, say(TABLES, tables=tables), TABLES_ABOUT, self._tables)
         values = [(count, str(count)) for count in range(1, MOST_HEATS + 1)]
         named_row = Named("heats", say(HEATS), say(HEATS_ABOUT), size=36)
-        self.ui.add(ChoiceRow(named_row, self._place(3), values, plan.heats, self._heats))
+        self.ui.add(ChoiceRow(named_row, self._place(3), values, plan.heats, self._heats, share=0.42))
         self._foot()
 
     def _foot(self) -> None:

@@ -10,7 +10,7 @@ from pygame import FONT_LEFT
 
 from game.core.words import N_
 from game.input.intents import Deed, Intent
-from game.kiosk.operator.evening_desk import EveningDesk, plan_scene
+from game.kiosk.operator.evening_desk import EveningDesk
 from game.kiosk.operator.forget_scene import FORGET, FORGET_ABOUT, ForgetScene
 from game.kiosk.operator.page import INDENT, OperatorPage, Place
 from game.scenes.book.dates import day_told
@@ -18,7 +18,6 @@ from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.text_entry import NamingScene
-from game.session.evening.here import SHOWN, here_of, said_since
 from game.session.evening.words import EVENING
 from game.show.palette import INK
 from game.show.theme import BODY
@@ -151,12 +150,7 @@ class TablesPage(OperatorPage):
         return lambda place: Button(f"tables:{key}", place, text, press, size=36, about=about, why=why)
 
     def _evening(self) -> Order:
-        """The evening that is on; where there is none, one that is being laid out."""
-        since = (self.keeper.now() - SHOWN).isoformat(timespec="seconds")
-        here = here_of(self.book_answer("evening", said_since(since)) or (), self.link.id)
-        if here is not None and not here.evening.over:
-            return Push(EveningDesk(self.ctx, self.keeper))
-        return Push(plan_scene(self.ctx, self.keeper))
+        return Push(EveningDesk(self.ctx, self.keeper))
 
     # --- what is written
 

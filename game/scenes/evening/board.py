@@ -62,7 +62,7 @@ class EveningScene(ToldScene):
 
     @property
     def here(self) -> Here | None:
-        """What is shown."""
+        """The evening that is shown."""
         return self.watch.here
 
     @property
@@ -83,15 +83,17 @@ class EveningScene(ToldScene):
         if here is not None:
             self._list("points", places.points, self._point_rows(here.evening))
             self._list("heats", places.heats, [self._heat_row(here.evening, heat) for heat in self._in_order(here)])
-            self.ways(here)
+        self.ways(here)
         self.tell_in(places.told)
 
-    def ways(self, here: Here) -> None:
+    def ways(self, here: Here | None) -> None:
         """What stands beside the card: the heat that is raced here."""
-        heat, say = here.heat, self.ctx.say
-        text = say(START, heat=heat_name(self.ctx.language, here.evening, heat)) if heat is not None else say(NOTHING_HERE)
-        why = say(NOTHING_HERE) if heat is None else why_not_here(self.ctx, heat)
-        about = heat_line(self.ctx.language, here.evening, heat) if heat is not None else ""
+        say, language = self.ctx.say, self.ctx.language
+        text = why = say(NOTHING_HERE)
+        about = ""
+        if here is not None and here.heat is not None:
+            text, why = say(START, heat=heat_name(language, here.evening, here.heat)), why_not_here(self.ctx, here.heat)
+            about = heat_line(language, here.evening, here.heat)
         sign = partial(icon, "flag")
         self.ui.add(Button("start", self.places.start, text, self._start, icon=sign, primary=True, size=40, about=about, why=why))
 
@@ -122,7 +124,8 @@ class EveningScene(ToldScene):
         language, (name,), champion = self.ctx.language, evening.names([row.person]), row.person in evening.champions
         points, wins = language.plural(POINTS, row.points), language.plural(WINS, row.wins)
         about = champion_line(language, evening) if champion else self.ctx.say(ROW_ABOUT, name=name, points=points, wins=wins)
-        return ListRow(f"p{row.person}", name, points, about, self._badge(place, champion), str(place))
+        note = language.number(row.points) if self.ctx.theme.large else points  # names have the room
+        return ListRow(f"p{row.person}", name, note, about, self._badge(place, champion), str(place))
 
     def _badge(self, place: int, champion: bool) -> Surface:
         size = self.ctx.frame.px(SIGN)

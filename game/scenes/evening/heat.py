@@ -77,7 +77,7 @@ class HeatPage:
         self.seats = HeatCards(scene, SAFE.width)
 
     def widgets(self) -> list[Widget]:
-        """The cards."""
+        """The cards of its people, and the way to the table of points."""
         opened = self.seats.opened
         self.seats = HeatCards(self.scene, SAFE.width)
         self.seats.opened = opened

@@ -17,7 +17,9 @@ LEADS = N_("Ahead just now: {names}")
 WAITING = N_("Other tables are still racing.")
 OVER = N_("This evening was ended before its final.")
 ODD: dict[Odd, Template] = {
-    Odd.RACED_TWICE: N_("{heat} was raced at two tables: {table} and {other}. What counts is the first race, since it came in before the other."),
+    Odd.RACED_TWICE: N_(
+        "{heat} was raced at two tables: {table} and {other}. What counts is the first race, since it came in before the other."
+    ),
     Odd.TYPED_TOO: N_("The result of {heat} was typed in before its race came in ({table}). The race counts."),
     Odd.TWO_TABLES: N_("{heat} is on at two tables: {table} and {other}. The first race that is over counts."),
 }
