@@ -620,6 +620,15 @@ def test_large_letters_tell_the_photo_finish_whole(monkeypatch: pytest.MonkeyPat
     assert photo not in podium.ctx.theme.cut
 
 
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_a_seed_as_long_as_they_get_is_read_whole(text: int) -> None:
+    """ "Seed…" stood there after a race that nobody had given a number."""
+    podium = scene(report()._replace(seed=2**63 - 1), reduced_motion=True, text_scale=text)
+    podium.ctx.theme.cut.clear()
+    podium.ground()
+    assert podium.ctx.theme.cut == []
+
+
 # --- medals
 
 EARNED = (EarnedMedal("Not a scratch", "Won without a crash.", 1), EarnedMedal("Twenty", "Stopped with dice worth 20.", 0, "any"))
