@@ -57,6 +57,7 @@ class StandingsRow(NamedTuple):
     alike     where one of them needs the narrower letters, so does this one: no list is in two faces
     help      the step of help it drives with, as a hand after the name; where the whole name leaves it no room, it is only said
     helps     of all rows: where one of them has a hand, every name leaves room for it, so that all have one size
+    clear     design units beside the counters that the name leaves free, since other rows have more of them there
     """
 
     place: int
@@ -72,6 +73,7 @@ class StandingsRow(NamedTuple):
     alike: bool = False
     help: int = 0
     helps: tuple[int, ...] = ()
+    clear: float = 0.0
 
 
 def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) -> Surface:
@@ -109,7 +111,7 @@ def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) ->
     below = None if theme.large else row.below
     lower = 0 if below is None else below.get_height() + px(2)
     high = height - lower / theme.frame.scale
-    name = _helped(theme, row, ((right - x) / theme.frame.scale, high), ink)
+    name = _helped(theme, row, ((right - x) / theme.frame.scale - row.clear, high), ink)
     sheet.blit(name, name.get_rect(midleft=(x, middle - lower // 2 - round(name.get_height() * RAISED))))
     if below is not None:
         sheet.blit(below, below.get_rect(bottomleft=(x, middle + px(height / 2 - 5))))
