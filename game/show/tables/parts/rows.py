@@ -57,7 +57,7 @@ class StandingsRow(NamedTuple):
     alike     where one of them needs the narrower letters, so does this one: no list is in two faces
     help      the step of help it drives with, as a hand after the name; where the whole name leaves it no room, it is only said
     helps     of all rows: where one of them has a hand, every name leaves room for it, so that all have one size
-    clear     design units beside the counters that the name leaves free, since other rows have more of them there
+    spare     design units that a name has more in rows without counters: what this row counts makes no other name smaller than there
     """
 
     place: int
@@ -73,7 +73,7 @@ class StandingsRow(NamedTuple):
     alike: bool = False
     help: int = 0
     helps: tuple[int, ...] = ()
-    clear: float = 0.0
+    spare: float = 0.0
 
 
 def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) -> Surface:
@@ -111,7 +111,7 @@ def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) ->
     below = None if theme.large else row.below
     lower = 0 if below is None else below.get_height() + px(2)
     high = height - lower / theme.frame.scale
-    name = _helped(theme, row, ((right - x) / theme.frame.scale - row.clear, high), ink)
+    name = _helped(theme, row, ((right - x) / theme.frame.scale, high), ink)
     sheet.blit(name, name.get_rect(midleft=(x, middle - lower // 2 - round(name.get_height() * RAISED))))
     if below is not None:
         sheet.blit(below, below.get_rect(bottomleft=(x, middle + px(height / 2 - 5))))
@@ -187,10 +187,10 @@ def _named(theme: Theme, row: StandingsRow, room: float, height: float, ink: tup
     which are taller, and then with a gap in its middle."""
     least, name = min(LEAST, LEAST_NAME / theme.zoom), row.name
     size, high = float(NAME), (height - 4) * theme.frame.scale
-    letters = theme.font(TEXT, max(least, NAME * ALIKE))
-    fit = [name, *(other for other in row.names if letters.size(other)[0] <= room * theme.frame.scale)]
+    letters, own, wide = theme.font(TEXT, max(least, NAME * ALIKE)), room * theme.frame.scale, (room + row.spare) * theme.frame.scale
+    fit = [(name, own), *((other, wide) for other in row.names if letters.size(other)[0] <= wide)]
     while size > least and (
-        max(theme.font(TEXT, size).size(one)[0] for one in fit) > room * theme.frame.scale or theme.font(TEXT, size).get_height() > high
+        any(theme.font(TEXT, size).size(one)[0] > there for one, there in fit) or theme.font(TEXT, size).get_height() > high
     ):
         size = max(least, size - 1)
     narrow = [name, *(row.names if row.alike else ())]

@@ -355,7 +355,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
                 names=tuple(self.services.names),
                 help=self.services.helps[face.seat],
                 helps=self.services.helps,
-                clear=self._clear(counters, wide) if narrow else 0.0,
+                spare=sum(each.get_width() / theme.frame.scale + GAP for each in counters) if narrow else 0.0,
             ),
             wide,
             high,
@@ -368,12 +368,6 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         """In a narrow row: the numbers on their signs, both as one picture; where not even that has room, laps go before cards."""
         found = [art.numbered(kind, count, self.px(SIGN)) for kind, count in (("badge", face.badges), ("card", face.cards)) if count]
         return [beside(found[0], found[1], self.px(4))] if len(found) > 1 and wide >= BOTH else found[:1]
-
-    def _clear(self, counters: Sequence[Surface], wide: float) -> float:
-        """What a narrow row keeps free for the numbers that it does not have yet: all names are in letters of one size."""
-        scale, sign = self.services.theme.frame.scale, self.px(SIGN)
-        most = (sign + self.px(4) if wide >= BOTH else 0) + max(sign, art.numbered("card", 1, sign).get_width())
-        return max(0.0, most / scale + GAP - sum(each.get_width() / scale + GAP for each in counters))
 
     def _seat(self, key: str, thing: Thing[shown.SeatFace]) -> Sprite:
         """Whose dashboard this is: racer, its name, its driver's."""
