@@ -42,6 +42,8 @@ def _die(n: int, value: int, is_repeat: bool = False) -> Event:
 
 DRAWN = scrap.CrashCardDrawn(racer="TWISTER", deck="C56", card="CLOSE_IN_4")
 FLIP = scrap.ModuleUsed(racer="TWISTER", kind="FLIP", delta=0, old=2, new=5)
+AGAIN = scrap.ModuleUsed(racer="TWISTER", kind="REROLL", delta=0, old=6, new=6, is_repeat=True)
+"""It crashes all the same: nobody has 12 spaces."""
 
 
 @pytest.mark.parametrize(
@@ -55,6 +57,7 @@ FLIP = scrap.ModuleUsed(racer="TWISTER", kind="FLIP", delta=0, old=2, new=5)
         ([_die(1, 6), _die(2, 2), FLIP, _die(3, 4)], False, "has 11 spaces, rolls again"),
         ([_die(1, 6), _die(2, 6, True)], False, "has 6 spaces, rolls again"),
         ([_die(1, 6), _die(2, 6, True)], True, "rolls a second 6"),
+        ([_die(1, 6), _die(2, 6, True), AGAIN], True, "rolls a second 6"),
         ([_die(1, 6), scrap.Crashed(racer="TWISTER", value=6, deck="A")], False, "crashes: a second 6"),
         ([scrap.RacerMoved(racer="SWIFTLY", from_p=4, to_p=6, steps=2)], False, ""),
         ([scrap.FinishCardDrawn(racer="TWISTER", card="LAST_7", movers=("SWIFTLY",))], True, "turns up “last +7” for Ben"),

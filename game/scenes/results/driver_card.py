@@ -32,6 +32,8 @@ LARGE_COLUMN, LONE_COLUMN, HEADING = 236, 340, 28
 LARGE_NAMED, NAME_SIZE = 258, 52
 """What a row takes beside name and numbers where letters are large; the size of a name at most."""
 FIGURE, BAR_HIGH, BAR_WIDE, LEAST_COLUMN, COLUMN_GAP = 34, 44, 150, 104, 30
+APART = 20
+"""From one heading to the next at least: two in one line are no single one. Large letters have columns as broad as their texts."""
 CELL_GAP = 12
 """Between one number and the next."""
 HAND, SMALLER = 36, 0.75
@@ -134,9 +136,10 @@ def widths(ctx: Context, told: Sequence[Column], each: float, table: float = 0) 
 def heading(ctx: Context, text: str, column: float) -> Surface:
     """A column's heading in up to three lines, `column` design units wide; no word is broken: one that is too long has narrow letters."""
     theme = ctx.theme
-    high, room = theme.line() * (2.1 if theme.large else 3.1), ctx.frame.px(column - 4)
-    face = DISPLAY if any(theme.font(TEXT, HEADING).size(word)[0] > room for word in text.split()) else TEXT
-    return lettering(theme, text, HEADING, CREAM, face=face, fit=column - 4, height=high, align=pygame.FONT_CENTER)
+    room = column - (4 if theme.large else APART)
+    high = theme.line() * (2.1 if theme.large else 3.1)
+    face = DISPLAY if any(theme.font(TEXT, HEADING).size(word)[0] > ctx.frame.px(room) for word in text.split()) else TEXT
+    return lettering(theme, text, HEADING, CREAM, face=face, fit=room, height=high, align=pygame.FONT_CENTER)
 
 
 def ranked(

@@ -45,7 +45,7 @@ from game.show.canvas import SAFE, Node
 from game.show.painters.faces import line_letter
 from game.show.painters.icons import icon
 from game.show.painters.pieces import podium
-from game.show.palette import CREAM, GOLD_LIGHT, INK, INK_SOFT, PAPER, WOOD_DARK
+from game.show.palette import CREAM, GOLD_LIGHT, INK, INK_SOFT, PAPER, WOOD_DARK, Rgb
 from game.show.svg import Svg
 from game.show.theme import DISPLAY, TEXT
 from game.show.timeline import Timeline
@@ -176,7 +176,7 @@ class PodiumScene(WidgetScene):
         heading, where = won_by(ctx.language, self.winners, report.ends_series), self.where
         fun = for_fun(ctx.language, report)
         aside = self.aside if theme.large or not fun else f"{fun}  {self.aside}"
-        seed = lettering(theme, aside, 28, CREAM, face=TEXT, fit=460 if theme.large else 740 if fun else 520)
+        seed = self._whole(aside, CREAM, 460 if theme.large else 740 if fun else 520)
         fit = SAFE.width - seed.get_width() / frame.scale - 60 if theme.large else 980
         put(lettering(theme, heading, 96, GOLD_LIGHT, fit=fit), SAFE.x, SAFE.y + 60, MID_LEFT)
         if theme.large:  # one under another, over the table of figures, whose headings may have two lines
@@ -195,15 +195,15 @@ class PodiumScene(WidgetScene):
         put(floor.raster(frame.pair(STAGE_WIDTH + 24, 20)), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + STEPS_HIGH + 12, LOW)
         return picture
 
-    def _whole(self, told: str) -> Surface:
-        """A line as broad as the picture at most; in the narrower face where it would be cut short in the usual one."""
+    def _whole(self, told: str, colour: Rgb = PAPER, fit: float = SAFE.width - 8) -> Surface:
+        """A line that broad at most; in the narrower face where it would be cut short in the usual one."""
         theme = self.ctx.theme
         theme.cut.clear()
-        line = lettering(theme, told, 28, PAPER, face=TEXT, fit=SAFE.width - 8)
+        line = lettering(theme, told, 28, colour, face=TEXT, fit=fit)
         if not theme.cut:
             return line
         theme.cut.clear()
-        return lettering(theme, told, 56, PAPER, face=DISPLAY, fit=SAFE.width - 8)
+        return lettering(theme, told, 56, colour, face=DISPLAY, fit=fit)
 
     def furnish(self) -> None:
         """Table, chart, ribbon, buttons; then everybody comes onto the stage."""

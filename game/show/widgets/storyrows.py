@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from pygame import FONT_RIGHT, Rect, Surface
 
+from game.show.fitting import LEAST
 from game.show.fonts import shown
 from game.show.painters.luck_bar import BarTones, luck_bar, way_in
 from game.show.palette import GOLD, INK, INK_SOFT, MINT, MINT_LIGHT, PAPER, mix
@@ -22,6 +23,8 @@ ARROW_ROOM, ARROW = 100, 44
 SENTENCE, ROUND, LARGE_ROUND, SMALL = 34, 44, 32, 28
 """Sizes of letters; those of rounds with large texts, and of what stands aside."""
 PAD = 24
+RAISED = 2
+"""By which letters stand above the middle of a card, at the usual text size: they lie low in their line."""
 ENDS = ARROW + 8
 """On each side of a bar of luck, for the way to that end of it."""
 SIGN_WIDE = 1.5
@@ -52,7 +55,7 @@ class LineRows(CardRows):
         self._numbered(picture, row, place)
         room = place.width - self.wide - ARROW_ROOM
         words = whole(self.theme, row.text, SENTENCE, (room, place.height - 8))
-        self.stamp(picture, words, place.x + self.wide, place.centery, LEFT)
+        self.stamp(picture, words, place.x + self.wide, place.centery - RAISED * self.theme.zoom, LEFT)
         self._arrow(picture, place)
 
     def _numbered(self, picture: Surface, row: ListRow, place: Rect) -> None:
@@ -96,7 +99,7 @@ class BetterRows(LineRows):
             self._numbered(picture, self.rows[index], place)
             room = place.width - self.wide - ARROW_ROOM
             way = whole(self.theme, self.told[index].way, SENTENCE, (room, place.height - 8))
-            self.stamp(picture, way, place.x + self.wide, place.centery, LEFT)
+            self.stamp(picture, way, place.x + self.wide, place.centery - RAISED * self.theme.zoom, LEFT)
             self._arrow(picture, place)
             return
         self._numbered(picture, self.rows[index], place)
@@ -219,12 +222,17 @@ class LuckRows(CardRows):
         self.stamp(picture, sign, place.x + PAD, place.centery, LEFT)
         left = place.x + PAD + tall * SIGN_WIDE + 12
         room = place.x + sizes.left - left - 12
-        name = theme.label(self.rows[index].text, sizes.name, INK, DISPLAY, fit=room, height=place.height - 8)
+        name = theme.label(self.rows[index].text, self._letters(room), INK, DISPLAY, fit=room, height=place.height - 8)
         self.stamp(picture, name, left, place.centery + 2, LEFT)
         self._bar(picture, luck, place, here)
         right = place.x + sizes.left + sizes.wide
         number = theme.label(luck.number, sizes.number, INK, TEXT, fit=place.right - right - 2 * PAD, height=place.height - 8)
-        self.stamp(picture, number, place.right - 1.5 * PAD, place.centery, (1.0, 0.5))
+        self.stamp(picture, number, place.right - 1.5 * PAD, place.centery - RAISED * theme.zoom, (1.0, 0.5))
+
+    def _letters(self, room: float) -> float:
+        """The size of letters in which the longest of the names has `room`: all of them have it."""
+        longest = max(self.theme.font(DISPLAY, self.sizes.name).size(row.text)[0] for row in self.rows) / self.theme.frame.scale
+        return max(LEAST, self.sizes.name * min(1.0, room / max(1.0, longest)))
 
     def _bar(self, picture: Surface, luck: LuckRow, place: Rect, here: bool) -> None:
         theme, sizes = self.theme, self.sizes

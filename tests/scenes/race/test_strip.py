@@ -191,7 +191,7 @@ def test_a_question_that_has_no_room_is_known_to_be_cut_whatever_stands_below_it
     assert question in theme.cut
 
 
-LONG = "Gizmo drives 11 spaces, overtakes Chip and wins a duel against Dynamo."
+LONG = "Gizmo drives 11 spaces, overtakes Chip, Sprocket and Piston, wins a duel against Dynamo and gets a module."
 
 
 @pytest.mark.parametrize("percent", [100, 150, 200])

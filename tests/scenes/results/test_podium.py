@@ -18,10 +18,10 @@ from game.scenes.replay.replay import ReplayScene
 from game.scenes.results import medal_ribbons, season
 from game.scenes.results.award_plates import award_plates
 from game.scenes.results.ceremony import FADE, SEEN
-from game.scenes.results.driver_card import columns
+from game.scenes.results.driver_card import columns, heading
 from game.scenes.results.export import result_table
 from game.scenes.results.keep_page import KeepScene
-from game.scenes.results.podium import BESIDE_CROWN, CONFETTI_TOP, STAGE_WIDTH, TABLE_WIDTH, PodiumScene
+from game.scenes.results.podium import BESIDE_CROWN, COLUMN, CONFETTI_TOP, STAGE_WIDTH, TABLE_WIDTH, PodiumScene
 from game.scenes.results.podium_ways import PodiumWays
 from game.scenes.results.report_page import ReportScene
 from game.scenes.results.season import season_story
@@ -708,6 +708,24 @@ def test_large_letters_tell_the_photo_finish_whole(monkeypatch: pytest.MonkeyPat
     podium.ctx.theme.cut.clear()
     podium.ground()
     assert photo not in podium.ctx.theme.cut
+
+
+def test_headings_beside_each_other_are_not_read_as_one() -> None:
+    """ "Best turn" ended where "safe turn" of the next column began."""
+    ctx = context((1280, 720))
+    for text in ("Best turn", "Average safe turn", "Crashes / usual", "Colours a throw / usual"):
+        ctx.theme.cut.clear()
+        assert heading(ctx, text, COLUMN).get_width() <= ctx.frame.px(COLUMN - 12), text
+        assert ctx.theme.cut == []
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_a_seed_as_long_as_they_get_is_read_whole(text: int) -> None:
+    """ "Seed…" stood there after a race that nobody had given a number."""
+    podium = scene(report()._replace(seed=2**63 - 1), reduced_motion=True, text_scale=text)
+    podium.ctx.theme.cut.clear()
+    podium.ground()
+    assert podium.ctx.theme.cut == []
 
 
 # --- medals

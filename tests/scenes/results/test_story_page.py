@@ -22,6 +22,7 @@ from game.session.race_story import RaceStory
 from game.session.review import CABINET_LIMIT, LIMIT, Better
 from game.show.canvas import SAFE
 from game.show.palette import MINT
+from game.show.theme import Theme
 from game.show.widgets.cardrows import CardRows
 from game.show.widgets.drawing import tag
 from game.show.widgets.storyrows import FaceButton, LuckRows
@@ -268,6 +269,21 @@ def test_nothing_open_was_drawn_so_there_is_nothing_to_go_to() -> None:
     rows.go(3)
     assert press(scene, "left confirm next") == []
     assert press(scene, "right confirm") != []
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_all_names_on_the_page_of_luck_are_in_letters_of_one_size(text: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The longest stood smaller among the others."""
+    names = ("Ada", "Bartholomew", "Maximiliane", "Ben")
+    scene, sizes, label = opened("luck", lambda ctx: told_story(ctx, names), settings=Settings(text_scale=text)), {}, Theme.label
+
+    def noted(theme: Theme, said: str, size: float, *rest: Any, **more: Any) -> Any:
+        sizes[said] = size
+        return label(theme, said, size, *rest, **more)
+
+    monkeypatch.setattr(Theme, "label", noted)
+    _luck(scene).picture()
+    assert len({sizes[name] for name in names}) == 1
 
 
 def test_of_a_driver_who_had_bad_luck_alone_that_is_looked_at_first() -> None:

@@ -88,20 +88,23 @@ class Strip:
         self.asked.show_late(partial(self._with_turn_before, name, tone, words, before))
 
     def _with_turn_before(self, name: str, tone: Tone, words: str, before: str) -> Surface:
-        """Two lines, where they have room: what happens now keeps its place when the other one goes, which is as small as a name may be
-        before it is left out."""
-        now, line = self._recap(name, tone, words), self.theme.frame.px(self.theme.line(self.ABOUT))
-        seen, gap = now.get_bounding_rect(SOLID), self.theme.frame.px(EDGES)
-        if seen.height + gap + line > self.theme.frame.px(self.area.height - 2 * EDGES):
+        """Two lines, where they have room: what happens now keeps its place when the other one goes, which is as small as a name may be,
+        and in two lines where large letters have room for these, before it is left out."""
+        px, least = self.theme.frame.px, min(LEAST, LEAST_NAME / self.theme.zoom)
+        now = self._recap(name, tone, words)
+        seen, gap = now.get_bounding_rect(SOLID), px(EDGES)
+        left = px(self.area.height - 2 * EDGES) - seen.height - gap
+        line, lines = px(self.theme.line(self.ABOUT)), px(2 * self.theme.line(least))
+        if line > left:
             return now
-        sheet = Surface((self.theme.frame.px(self.width), seen.height + gap + line), SRCALPHA)
+        low = lines if line < lines <= left else line
+        sheet = Surface((px(self.width), seen.height + gap + low), SRCALPHA)
         sheet.blit(now, (0, -seen.y))
         if before:
             cut = len(self.theme.cut)
-            least = min(LEAST, LEAST_NAME / self.theme.zoom)
-            told = self.theme.label(before, self.ABOUT, INK_SOFT, fit=self.width, height=self.theme.line(self.ABOUT), least=least)
+            told = self.theme.label(before, self.ABOUT, INK_SOFT, fit=self.width, height=low / self.theme.frame.scale, least=least)
             if len(self.theme.cut) == cut:
-                sheet.blit(told, told.get_rect(midleft=(seen.x, sheet.get_height() - line // 2)))
+                sheet.blit(told, told.get_rect(midleft=(seen.x, sheet.get_height() - low // 2)))
             del self.theme.cut[cut:]
         return sheet
 

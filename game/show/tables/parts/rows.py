@@ -59,6 +59,7 @@ class StandingsRow(NamedTuple):
     alike     where one of them needs the narrower letters in the room that every row has, so does this one: no list is in two faces
     help      the step of help it drives with, as a hand after the name; where the whole name leaves it no room, it is only said
     helps     of all rows: where one of them has a hand, every name leaves room for it, so that all have one size
+    spare     design units that a name has more in rows without counters: what this row counts makes no other name smaller than there
     """
 
     place: int
@@ -74,6 +75,7 @@ class StandingsRow(NamedTuple):
     alike: bool = False
     help: int = 0
     helps: tuple[int, ...] = ()
+    spare: float = 0.0
 
 
 def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) -> Surface:
@@ -190,10 +192,10 @@ def _named(theme: Theme, row: StandingsRow, room: float, height: float, ink: tup
     which are taller, and then with a gap in its middle."""
     least, name = min(LEAST, LEAST_NAME / theme.zoom), row.name
     size, high = float(NAME), (height - 4) * theme.frame.scale
-    letters = theme.font(TEXT, max(least, NAME * ALIKE))
-    fit = [name, *(other for other in row.names if letters.size(other)[0] <= room * theme.frame.scale)]
+    letters, own, wide = theme.font(TEXT, max(least, NAME * ALIKE)), room * theme.frame.scale, (room + row.spare) * theme.frame.scale
+    fit = [(name, own), *((other, wide) for other in row.names if letters.size(other)[0] <= wide)]
     while size > least and (
-        max(theme.font(TEXT, size).size(one)[0] for one in fit) > room * theme.frame.scale or theme.font(TEXT, size).get_height() > high
+        any(theme.font(TEXT, size).size(one)[0] > there for one, there in fit) or theme.font(TEXT, size).get_height() > high
     ):
         size = max(least, size - 1)
     if theme.font(TEXT, size).size(name)[0] > room * theme.frame.scale or _narrow_list(theme, row, least):

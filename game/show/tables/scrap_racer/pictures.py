@@ -23,7 +23,7 @@ from game.show.tables.base.pictures import BasePictures, RoundFace, maker
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.hand import Hand
-from game.show.tables.parts.rows import LEAST_NAME, StandingsRow, row_picture, shortened
+from game.show.tables.parts.rows import GAP, LEAST_NAME, StandingsRow, row_picture, shortened
 from game.show.tables.parts.tokens import Shelf, ShelfPlaces
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import faces as shown
@@ -351,7 +351,12 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         )
         return row_picture(
             theme,
-            row._replace(names=tuple(self.services.names), help=self.services.helps[face.seat], helps=self.services.helps),
+            row._replace(
+                names=tuple(self.services.names),
+                help=self.services.helps[face.seat],
+                helps=self.services.helps,
+                spare=sum(each.get_width() / theme.frame.scale + GAP for each in counters) if narrow else 0.0,
+            ),
             wide,
             high,
         )

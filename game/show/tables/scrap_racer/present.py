@@ -58,7 +58,7 @@ def _of_own(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[str
         case m.DieRolled():
             return _rolled(events, event, shown)
         case m.ModuleUsed():
-            return USES, {"kind": event.kind, "total": total(events)}
+            return (SECOND, {"value": event.new}) if event.is_repeat else (USES, {"kind": event.kind, "total": total(events)})
         case m.Crashed():
             return A_SECOND, {"value": event.value}
         case m.CrashCardDrawn() if shown:

@@ -45,6 +45,8 @@ def _ways(theme: Theme, language: Language, face: RowFace, side: float) -> Itera
     cards = [counter(theme, back, str(face.cards))] if face.cards else []
     yield True, [counter(theme, art.badge(px(side)), words, DISPLAY), *cards]
     yield False, [counter(theme, art.badge(px(side)), figures), *cards]
+    if face.cards:
+        yield False, [counter(theme, art.badge(px(side)), figures), art.numbered("card", face.cards, px(side))]
     yield False, [counter(theme, None, figures), *cards]
 
 

@@ -1,6 +1,7 @@
 """Stop and Roll stand once, each with what it may bring, at every size of letters; rows and words follow what was agreed on."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -167,6 +168,31 @@ def test_a_row_keeps_its_numbers_where_letters_are_large(percent: int, both: boo
     assert left >= theme.font(shown.TEXT, LEAST_NAME / theme.zoom).size("Sprocket")[0] / theme.frame.scale
     alone = pictures._few_counters(RowFace("HOVER", 6, 0, badges=2, laps=3), places.row_wide)[0]
     assert (row.counters[0].get_width() > alone.get_width()) is both
+
+
+@pytest.mark.parametrize("percent", [150, 200])
+def test_names_are_in_letters_of_one_size_whatever_their_rows_count(percent: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever drew a bonus card had a smaller name from then on."""
+    match, places = _places(percent)
+    pictures, sizes = Screening(match, match.state).table.pictures, set[int]()
+    theme = Theme(ASSETS / "fonts", Frame((1280, 720)), percent)
+    pictures.services = pictures.services._replace(theme=theme, names=("Ada", "Ben", "Cleo", "Sprocket", "Emil", "Fay"))
+    pictures.places = lambda: places
+    named = rows._named
+
+    def noted(*told: Any) -> Surface:
+        name = named(*told)
+        sizes.add(name.get_height())
+        return name
+
+    monkeypatch.setattr(rows, "_named", noted)
+    for face in (
+        RowFace("HOVER", 6, 0, laps=3),
+        RowFace("HOVER", 6, 0, laps=3, cards=1),
+        RowFace("HOVER", 6, 0, laps=3, badges=1, cards=1),
+    ):
+        pictures._row_picture(face)
+    assert len(sizes) == 1
 
 
 @pytest.mark.parametrize(
