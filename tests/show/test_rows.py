@@ -213,3 +213,23 @@ def test_signs_never_lie_over_the_place(percent: int) -> None:
     place = Rect(x, 0, theme.frame.px((rows.PLACE if percent == 100 else rows.PLACE_NARROW) - 2 * rows.SIGNS_OUT + 8), plain.get_height())
     assert plain.subsurface(place).copy().get_buffer().raw == signed.subsurface(place).copy().get_buffer().raw
     assert plain.get_buffer().raw != signed.get_buffer().raw
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_a_name_over_a_line_touches_neither_it_nor_the_edge(size: tuple[int, int]) -> None:
+    """Automobiles: the narrower letters reach up to the edge of their line, and lay on that of the card and on "3 laps to go"."""
+    theme = Theme(assets() / "fonts", Frame(size))
+    scale = theme.frame.scale
+    below = Surface(theme.frame.pair(120, 20))
+    below.fill((255, 0, 255))
+    pictures = []
+    for name in ("IVO", " "):
+        one = row(theme, name)._replace(below=below, names=("Maximiliane", "Bartholomäus"), alike=True)
+        pictures.append(row_picture(theme, one, 447, 51))
+    named, bare = pictures
+    wide, high = named.get_size()
+    changed = [y for y in range(high) if any(named.get_at((x, y)) != bare.get_at((x, y)) for x in range(wide))]
+    top = (high - round(51 * scale)) // 2
+    line = min(y for y in range(high) if any(bare.get_at((x, y))[:3] == (255, 0, 255) for x in range(wide)))
+    assert changed[0] >= top + 3 * scale
+    assert changed[-1] <= line

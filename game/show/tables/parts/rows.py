@@ -36,6 +36,9 @@ RAISED = 0.06
 FIGURE = 30
 """Size of a counter's number."""
 COUNTERS = 2
+OVER_LINE, ABOVE = 29, 6
+"""The most that the narrower letters of a name have where something stands below it, and twice the design units by which it then stands
+lower, for these letters reach up to the edge of their line."""
 SIGNS_OUT = 9
 """Design units by which signs stand out of the portrait at its left."""
 FOOT_EDGE = 6
@@ -114,7 +117,8 @@ def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) ->
     lower = 0 if below is None else below.get_height() + px(2)
     high = height - lower / theme.frame.scale
     name = _helped(theme, row, ((right - x) / theme.frame.scale, high), ink)
-    sheet.blit(name, name.get_rect(midleft=(x, middle - lower // 2 - round(name.get_height() * RAISED))))
+    lift = px(ABOVE / 2) if lower else -round(name.get_height() * RAISED)
+    sheet.blit(name, name.get_rect(midleft=(x, middle - lower // 2 + lift)))
     if below is not None:
         sheet.blit(below, below.get_rect(bottomleft=(x, middle + px(height / 2 - 5))))
     return sheet
@@ -200,7 +204,8 @@ def _named(theme: Theme, row: StandingsRow, room: float, height: float, ink: tup
         size = max(least, size - 1)
     if theme.font(TEXT, size).size(name)[0] > room * theme.frame.scale or _narrow_list(theme, row, least):
         lowest = round(least)
-        for letters_high in range(round(NAME * TALLER if not theme.large else least), lowest - 1, -1):
+        most = least if theme.large else OVER_LINE if row.below is not None else NAME * TALLER
+        for letters_high in range(round(most), lowest - 1, -1):
             tall = theme.font(DISPLAY, letters_high).get_height()
             if theme.font(DISPLAY, letters_high).size(name)[0] <= room * theme.frame.scale and tall <= high:
                 return theme.label(name, letters_high, ink, DISPLAY, least=least)

@@ -92,7 +92,9 @@ class SecretPrompts(HandPrompts):
         paint = partial(self._painted, LETTER[colour], count)
         name = self.name(f"car.{colour}")
         told = f"{name[:1].upper()}{name[1:]}. {about}"
-        return DrawerCard(f"drawer:{note}", rects[number], paint, Purpose(press or (lambda: action), told, action=action))
+        card = DrawerCard(f"drawer:{note}", rects[number], paint, Purpose(press or (lambda: action), told, action=action))
+        card.badge = "corner" if count else "inside"  # below the car is nothing; above it the cap of a key would hide whose card it is
+        return card
 
     def _painted(self, letter: str, count: str, look: Look, wide: float, high: float) -> Surface:
         """A poster; with a number of shares on it."""

@@ -9,7 +9,10 @@ from msgspec.structs import replace
 from pygame import Rect, Surface, image, surfarray, transform
 
 from game.core.actions import Event
+from game.core.match import Chair
 from game.core.slices import finish
+from game.scenes.framework.button_signs import Badges
+from game.show.canvas import Frame, Layer
 from game.show.painters.board import paint_board
 from game.show.painters.magnifier import KEPT, SIDE, Rough, magnifying
 from game.show.tables.parts.free_room import freest, seen
@@ -19,8 +22,11 @@ from game.show.tables.top_race.close_up_places import LEAST, OVER_ROAD, WINDOW
 from game.show.tables.top_race.faces import CloseUpFace, PennantFace
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.looked_at import close_up
+from game.show.theme import Theme
+from game.show.widgets.ui import Ui
 from game.titles.top_race.rules.events import CarMoved
 from tests.helpers.play import title_of
+from tests.helpers.screen import ASSETS, context
 from tests.helpers.screening import catalogue
 from tests.show.test_top_race_moments import screened
 from tests.titles.top_race import build
@@ -115,6 +121,28 @@ def test_no_half_of_it_shows_beside_the_cards_of_a_tip() -> None:
     assert {phase: bool(close_up(replace(state, phase=phase), rules)) for phase in ("TURN", "CLAIMS", "TIPS", "SHARE_ROUND")} == {
         "TURN": True, "CLAIMS": True, "TIPS": False, "SHARE_ROUND": False,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_no_key_cap_hides_which_car_is_tipped(percent: int) -> None:
+    """At 200 % Enter lay on the symbol of the car that was looked at."""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b5", hands={"A": "SC22 SC45"}), 4)
+    table, rules = screening.table, screening.match.rules
+    table.attach(table.services._replace(theme=Theme(ASSETS / "fonts", Frame((1280, 720)), percent)))
+    chair = Chair(rules, replace(screening.match.state, phase="TIPS", tipped=1), 0)
+    ctx = context((1280, 720))
+    ctx.theme.set_text_scale(percent)
+    ui = Ui(Layer(ctx.frame), ctx.theme)
+    for card in table.make_prompter().tip(chair).widgets:
+        ui.add(card)
+        ui.focus(card.key)
+        badges = Badges(ctx, ui.layer, ui, {})
+        badges.show("keyboard", own=True)
+        cap = badges.nodes["confirm"]
+        assert cap.image is not None
+        top = cap.place[1] - cap.image.get_height() / ctx.frame.scale / 2
+        assert not cap.shown or top > card.rect.y + 0.6 * card.rect.height
+        ui.remove([card.key])
 
 
 def test_it_goes_along_with_the_car_that_drives() -> None:
