@@ -1,12 +1,15 @@
 """`simulate`: the same numbers on every run, and they add up."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.bench.fits_table import kept_fits
 from game.bench.league_races import LADDER
 from tests.cli.conftest import Run
+from tests.helpers.play import title_of
 
 
 def simulated(run: Run, line: str) -> dict[str, Any]:
@@ -56,6 +59,36 @@ def test_a_league_of_chosen_drivers_on_a_larger_grid_names_the_command_that_repe
     assert told["seats"] == 4
     again = told["command"].removeprefix("python main.py simulate monza")
     assert simulated(run, f"{again} --processes 1")["pairs"] == told["pairs"]
+
+
+@pytest.mark.parametrize("level", ["bot:fit", "bot:fit1400", "bot:fit1400:pushy"])
+def test_in_a_league_nobody_is_made_to_fit(run: Run, level: str) -> None:
+    ended = run(f"simulate monza --league --games 1 --seats {level} bot:easy")
+    assert (ended.code, "none is made to fit" in ended.err) == (2, True)
+
+
+def test_levels_between_race_like_any_other(run: Run) -> None:
+    told = simulated(run, "--games 2 --seats bot:fit0500,bot:fit")
+    assert [row["name"] for row in told["drivers"]] == ["bot:fit0500", "bot:fit"]
+    ended = run("simulate monza --games 1 --seats bot:fit3001,bot:easy")
+    assert ended.code == 2
+
+
+def test_levels_that_fit_are_told_as_they_are_found_and_kept_where_that_is_asked(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A short row of races of one stand-in stands for all; the table is another one's."""
+    monkeypatch.setattr("game.bench.fits.PEOPLE", (1_000,))
+    monkeypatch.setattr("game.bench.fits.RACES", 12)
+    (tmp_path / "tests" / "golden").mkdir(parents=True)
+    monkeypatch.setattr("game.bench.sections.program", lambda: tmp_path)
+    told = simulated(run, "--fits --games 1 --seed 3 --processes 1")
+    assert [(row["seats"], row["person"], row["even"]) for row in told["rows"]] == [(2, "easy", 50.0), (4, "easy", 25.0)]
+    ended = run("simulate monza --fits --games 1 --seed 3 --processes 1 --write")
+    assert ended.out.count("after 10 races") == 2
+    text = (tmp_path / "tests" / "golden" / "fits.md").read_text(encoding="utf-8")
+    assert "simulate monza --fits --games 1 --seed 3 --write" in text
+    assert [list(row.first) for row in kept_fits(text, title_of("monza"))] == [row["first"] for row in told["rows"]]
 
 
 def test_a_division_that_cannot_be_shared_out_is_refused(run: Run) -> None:

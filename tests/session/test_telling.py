@@ -169,10 +169,13 @@ def test_what_cannot_be_played_again_keeps_what_was_told_of_it_and_is_tried_once
     assert house.rows("SELECT told FROM race") == [(FEATS,)]
 
 
-@pytest.mark.parametrize("unfair", ["taken over", "a learner", "by computers"])
+OTHERS = {"a learner": "bot:random", "no better than one": "bot:fit0999"}
+
+
+@pytest.mark.parametrize("unfair", ["taken over", "a learner", "no better than one", "by computers"])
 def test_medals_want_a_race_that_counts_and_no_rival_of_the_lowest_level(house: House, unfair: str) -> None:
     person = () if unfair == "by computers" else (WHO,)
-    record = recorded(MONZA, RACE, texts(*person, others="bot:random" if unfair == "a learner" else "bot:medium"))
+    record = recorded(MONZA, RACE, texts(*person, others=OTHERS.get(unfair, "bot:medium")))
     if unfair == "taken over":
         record = Record(record.header, (TAKEN_OVER, *record.lines))
     house.keep(record)

@@ -15,6 +15,9 @@ WHERE = (("monza", "oval"), ("monza", "long"), ("aruba", "lagoon"))
 CARS = ("R", "Y", "B", "G", "")
 KEYS = ("nose", "shoved", "tow", "twenty")
 MARKS = ("lead", "turns")
+STRANGERS = (
+    ("Eve", "you"), ("Finn", "you"), ("Bolt", "bot:easy"), ("Chip", "bot:random"), ("Dot", "bot:fit0400"), ("Gil", "bot:fit1400")
+)  # fmt: skip
 CUP_KEYS = ("jersey", "clean_sweep", "tie_break")
 
 
@@ -67,7 +70,7 @@ def _place(seat: int, who: str, seats: int, chance: random.Random) -> BookedPlac
     place, car = chance.randint(1, seats), chance.choice(CARS)
     if who:
         return BookedPlace(seat, NAMES[who], who, f"you:{who}", place, 3, car)
-    name, driver = chance.choice((("Eve", "you"), ("Finn", "you"), ("Bolt", "bot:easy"), ("Chip", "bot:random")))
+    name, driver = chance.choice(STRANGERS)
     return BookedPlace(seat, name, "", driver, place, 3, car)
 
 

@@ -7,6 +7,7 @@ from statistics import median
 
 import pytest
 
+from game.core.fit import is_learner
 from game.store.book_cups import CupState, cup_fame
 from game.store.book_entries import BookedPlace, BookedRace
 from game.store.book_people import (
@@ -146,6 +147,12 @@ def test_luck(book: RandomBook) -> None:
         assert list(luck(who, book.base)) == expected
 
 
+def _learner(place: BookedPlace) -> bool:
+    """Whether a computer sat there that is weaker than a Sunday driver."""
+    kind, _, level = place.driver.partition(":")
+    return kind == "bot" and is_learner(level)
+
+
 def test_cups(book: RandomBook) -> None:
     for who in PEOPLE:
         expected = [
@@ -161,7 +168,14 @@ def test_cups(book: RandomBook) -> None:
 def test_row_of_results(book: RandomBook) -> None:
     for who in PEOPLE:
         expected = [
-            (race.at, race.title, race.track, place.place, len(race.places), any(one.driver == "bot:random" for one in race.places))
+            (
+                race.at,
+                race.title,
+                race.track,
+                place.place,
+                len(race.places),
+                any(map(_learner, race.places)),
+            )
             for race, place, _ in mine(book, who)
         ]
         rows = row_of_results(who, book.base)

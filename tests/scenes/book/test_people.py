@@ -9,6 +9,7 @@ import pytest
 
 from game.bots.levels import driver
 from game.core.contract import Setup, TitleEntry
+from game.core.fit import Fit
 from game.input.intents import KEYBOARD
 from game.scenes.book.book import BookScene
 from game.scenes.book.person import ProfileScene
@@ -255,3 +256,33 @@ def test_the_sign_stands_on_the_seat_s_card_and_in_the_list(tmp_path: Path) -> N
     assert isinstance(listing, Listing)
     signs = [pygame.image.tobytes(row.sign, "RGBA") for row in listing.rows[:2] if row.sign]
     assert len(set(signs)) == 2
+
+
+def test_how_good_a_person_is_can_be_read_game_by_game_and_begins_anew_after_a_question(tmp_path: Path) -> None:
+    fits = {"monza": Fit(1_250), "aruba": Fit(2_950, 3, 1)}
+    ctx, _ = opened(tmp_path, msgspec.structs.replace(ADA, fits=fits))
+    ctx.entries = TITLES
+    stack = SceneStack(ProfileScene(ctx, "p1", page="won"))
+    listing: Any = stack.top.ui.widgets["won"]  # type: ignore[attr-defined]
+    shown = {row.text: row.note for row in listing.rows}
+    assert shown["Monza: as good as you"] == "a little better than Sunday driver"
+    assert shown["ARUBA Battle Race: as good as you"] == "like Champion"
+    assert "as good as Ada Lova" in listing.rows[0].about
+    stack.top.ui.focus("won")  # type: ignore[attr-defined]
+    press(stack, "confirm")
+    assert isinstance(stack.top, DialogScene)
+    press(stack, "back")
+    assert ctx.profiles.people.profiles[0].fits == fits
+    press(stack, "confirm right confirm")
+    assert isinstance(stack.top, ProfileScene)
+    assert load_profiles(ctx.paths, ctx.profiles.now())[0].profiles[0].fits == {"aruba": Fit(2_950, 3, 1)}
+    left: Any = stack.top.ui.widgets["won"]
+    assert left.rows[0].text == "ARUBA Battle Race: as good as you"
+
+
+def test_tallies_are_there_to_be_read_and_a_press_on_one_asks_nothing(tmp_path: Path) -> None:
+    _, stack = opened(tmp_path, ADA)
+    stack = SceneStack(ProfileScene(stack.top.ctx, "p1", page="won"))
+    stack.top.ui.focus("won")  # type: ignore[attr-defined]
+    press(stack, "confirm")
+    assert isinstance(stack.top, ProfileScene)

@@ -8,7 +8,7 @@ import pytest
 from game.scenes.race.seat_changes import SeatsScene
 from game.session.seats import Seat
 from game.show.canvas import SAFE
-from tests.helpers.screen import context, picture
+from tests.helpers.screen import context, picture, press
 
 NAMES = ("Ada", "Ben", "Cleo", "Dara", "Emil", "Maximiliane-F.")
 
@@ -27,3 +27,18 @@ def test_every_seat_has_a_row_and_all_of_them_lie_in_the_safe_area(count: int, t
     rows = [scene.ui.widgets[f"seat{seat}"].rect for seat in range(count)]
     assert all(60 <= row.height <= 112 for row in rows)
     assert [row.y for row in rows] == sorted({row.y for row in rows})
+
+
+def test_a_seat_that_began_with_a_level_that_fits_can_have_it_again_and_no_other_seat_can() -> None:
+    seats = (Seat("Ada", "pad:1"), Seat("Bolt", level="fit1370"))
+    asked: list[tuple[int, str]] = []
+    drivers: Any = SimpleNamespace(seats=seats, levels=("easy", "medium"), computer=lambda seat, level: asked.append((seat, level)))
+    scene = SeatsScene(context((960, 540)), drivers)
+    picture(scene)
+    rows: Any = [scene.ui.widgets[f"seat{seat}"] for seat in range(2)]
+    assert [value for value, _ in rows[0].values] == ["", "easy", "medium"]
+    assert dict(rows[1].values)["fit1370"] == "Computer: As good as you"
+    assert rows[1].value == "fit1370"
+    scene.ui.focus("seat1")
+    press(scene, "left right")
+    assert asked == [(1, "medium"), (1, "fit1370")]

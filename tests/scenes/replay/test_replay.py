@@ -734,3 +734,13 @@ def test_an_unfinished_race_on_a_changed_map_is_a_sentence(spoilt: Callable[...,
     scene = open_saved(context(SMALL, paths=paths, catalogue=catalogue()))
     assert isinstance(scene, TroubleScene)
     assert "is no longer here" in scene.question
+
+
+def test_a_race_against_a_level_that_fits_is_taken_over_against_the_same_one() -> None:
+    ctx = context(SMALL)
+    ctx.levels = levels_of
+    asked = TakeOverScene(ctx, TITLE, (Seat("Ada"), Seat("Bolt", level="fit1370"), Seat("Chip", level="fit9999")), 0)
+    picture(asked)
+    assert [seat.text for seat in asked.seats] == ["you", "bot:fit1370", "bot:random"]
+    assert dict(asked._ways(asked.before[1]))["bot:fit1370"] == "As good as you"
+    assert [text for text, _ in asked._ways(asked.before[2])] == ["you", *(f"bot:{level}" for level in levels_of(TITLE))]

@@ -25,6 +25,7 @@ from game.scenes.results.podium import BESIDE_CROWN, COLUMN, CONFETTI_TOP, STAGE
 from game.scenes.results.podium_ways import PodiumWays
 from game.scenes.results.report_page import ReportScene
 from game.scenes.results.season import season_story
+from game.session.fitting import FitMoved
 from game.session.report import Award, DriverRow, EarnedMedal, RaceReport
 from game.show.canvas import SAFE, Layer, Node
 from game.show.looks import CarLook, Face
@@ -862,3 +863,28 @@ def test_the_saved_picture_has_the_medals_and_not_what_is_told_of_them() -> None
 def test_the_report_names_all_medals_of_everybody() -> None:
     rows = ReportScene(context(SMALL), report()._replace(medals=(*EARNED, EarnedMedal("By a nose", "", 1))))._figures().rows
     assert [cells for label, cells in rows if label == "Medal"] == [("Not a scratch", "Twenty", "–", "–"), ("By a nose", "–", "–", "–")]
+
+
+def test_that_computers_drive_better_from_now_on_is_read_heard_and_gone_with_a_press() -> None:
+    told = "“As good as you” drives better from now on: a little better than Sunday driver."
+    made = scene(report()._replace(fit=FitMoved(1_000, 1_300)))
+    assert made.notice == told
+    assert told in made.said_heading
+    press(made, "confirm")
+    assert made.notice == told, "who hurries the ceremony has not read it"
+    made.tell("A medal was earned.")
+    assert made.notice == ""
+    made.tell("")
+    assert made.notice == told, "it comes back once the medals are told"
+    while not made.timeline.idle:
+        made.update(0.1)
+    press(made, "right")
+    assert made.notice == ""
+    made.tell("")
+    assert made.notice == ""
+
+
+def test_where_no_level_moved_nothing_is_said_of_it() -> None:
+    made = scene(report())
+    assert made.notice == ""
+    assert "As good as you" not in made.said_heading
