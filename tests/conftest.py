@@ -2,6 +2,7 @@
 
 import gc
 import os
+import re
 import shutil
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -13,11 +14,12 @@ from collections.abc import Iterator
 from itertools import compress
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 
 from game.show.picture_files import pictures
 from tests.helpers.closing import none_left_open, watch_databases
 from tests.helpers.doors import no_door_left_open
+from tests.helpers.examples import QUICK, SOAK, register_profiles
 from tests.helpers.kept_maps import keep_all_maps
 from tests.helpers.kept_paint import KEPT, keep_all_paint
 from tests.helpers.shared_files import SHARED
@@ -37,15 +39,22 @@ no_children()
 
 PAINTED = "painted"
 os.fsync = lambda fd: None  # no test cuts the power, so none waits for a disk; whoever tests that it is asked for sets it anew
-ALL_WELL = (HealthCheck.too_slow, HealthCheck.function_scoped_fixture)
-"""How fast a machine is proves nothing, and what one example leaves in a test's folder, the next one may find there."""
-settings.register_profile("no clock", deadline=None, suppress_health_check=ALL_WELL)
-settings.load_profile("no clock")
+register_profiles()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Before tests are imported: their decorators ask how many examples there are."""
+    settings.load_profile(SOAK if re.search(r"(?<!not )\bsoak\b", config.getoption("markexpr")) else QUICK)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves the long tests out of every run that names no marker; the walks begin first, so that nobody waits for them at the end."""
+    """Leaves the long tests out of every run that names no marker; the walks begin first, so that nobody waits for them at the end.
+    Properties belong to the soak as well, with more examples."""
     items.sort(key=lambda item: item.path.parent.name != "tests")
+    if settings.get_current_profile_name() == SOAK:
+        for item in items:
+            if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+                item.add_marker(SOAK)
     if config.getoption("markexpr"):
         return
     long = [any(item.get_closest_marker(name) for name in ("soak", "campaign")) for item in items]

@@ -26,11 +26,11 @@ from tests.helpers.racing import shared_boards
 from tests.helpers.routes import ROUTES, Route
 from tests.helpers.sampled import sampled
 
-QUICK, LONG = 1_000, 100_000
+QUICK, LONG = 500, 100_000
 HOMEWARD = 250
 """After so many inputs the way back to the menu is tried from wherever one is."""
-LOOK_ROUND = 15
-"""Inputs on each kind of scene, at least, and the way home from there."""
+LOOK_ROUND, LONG_LOOK = 8, 240
+"""Inputs on each kind of scene, at least, and the way home from there; in the soak."""
 PATIENCE = 60
 """Presses of back (and, in the pause, of down and confirm) within which the menu must be reached."""
 WISHES = ("dpup", "dpdown", "dpleft", "dpright") * 6 + ("a",) * 14 + ("b",) * 2 + tuple(BUTTONS)
@@ -171,7 +171,7 @@ def test_every_kind_of_scene_has_a_way_there() -> None:
     assert set(ROUTES) == {kind.__name__ for kind in scene_classes()}
 
 
-def test_a_thousand_random_presses_lose_nothing(players: Players) -> None:
+def test_five_hundred_random_presses_lose_nothing(players: Players) -> None:
     """Some on every kind of scene there is, the others wherever chance leads."""
     walk = Walk(players, 3)
     for kind in ROUTES:
@@ -199,7 +199,7 @@ def test_a_hundred_thousand_random_presses_lose_nothing(players: Players) -> Non
     walk = Walk(players, 17)
     while walk.count < LONG:
         for kind in ROUTES:
-            walk.set_out(kind, 16 * LOOK_ROUND)
+            walk.set_out(kind, LONG_LOOK)
         walk.go(20 * HOMEWARD)
     print(f"\n{walk.count} inputs: {dict(sorted(walk.visited.items()))}")
     assert set(walk.visited) == {kind.__name__ for kind in scene_classes()}
@@ -257,7 +257,7 @@ def looked_at(players: Players) -> str:
     return ",".join(focused)
 
 
-@sampled("kind", [*ROUTES], every=2)
+@sampled("kind", [*ROUTES], every=4)
 def test_every_kind_of_scene_stands_full_screen_and_upright(players: Players, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """F11 and Alt+Enter in and out, an upright window: the scene stays, and so does what is looked at."""
     monkeypatch.setattr("game.app.own_window.window_mode", lambda size, full: pygame.display.set_mode(WHOLE if full else (320, 180)))

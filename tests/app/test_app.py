@@ -31,6 +31,7 @@ from game.store import paths as places
 from game.store.settings import QuickSetup
 from tests.helpers.player import FRAME, KEYS, Player, opened, race_on, watched
 from tests.helpers.racing import SMALL, brisk
+from tests.helpers.sampled import sampled
 
 ROOT = Path(__file__).parents[2]
 
@@ -373,8 +374,7 @@ def test_full_screen_and_back_keeps_everything(player: Player) -> None:
 # --- the window closes, devices come and go
 
 
-@pytest.mark.parametrize("steps", [0, 1, 30])
-@pytest.mark.parametrize("where", ["menu", "setup", "race", "roll", "pause", "podium"])
+@sampled("where, steps", ["menu", "setup", "race", "roll", "pause", "podium"], [0, 1, 30], every=3)
 def test_the_window_may_be_closed_at_any_moment(player: Player, where: str, steps: int) -> None:
     """Every scene leaves; the race is on the disk."""
     if where == "setup":

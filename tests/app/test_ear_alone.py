@@ -34,7 +34,11 @@ def ear(tmp_path: Path) -> Iterator[Ear]:
         yield Ear(player, lasts=0.02)
 
 
-@pytest.mark.parametrize("title", SETUPS)
+QUICK = ("monza", "top_race")
+"""Heard to their podiums in each run; the others are listened to below, and to the end in the soak."""
+
+
+@pytest.mark.parametrize("title", [title if title in QUICK else pytest.param(title, marks=pytest.mark.soak) for title in SETUPS])
 def test_a_race_is_played_to_the_podium_by_what_is_said_alone(title: str, ear: Ear) -> None:
     """everybody.md, section 9.4: the listener knows the arrows, Confirm and Back, and chooses from what it has heard."""
     race = race_by_ear(ear.player, title)

@@ -35,7 +35,11 @@ def dots(data: bytes) -> tuple[int, ...]:
     return struct.unpack(">IIB", data[41:50])
 
 
-@pytest.mark.parametrize("name", RACES)
+OTHERS = ("monza", "top_race")
+"""Titles of which other tests make a sheet in each run; these races are the soak's."""
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.soak if name.startswith(OTHERS) else ()) for name in RACES])
 def test_a_race_of_each_title_becomes_a_sheet_that_is_printed_in_its_size(run: Run, tmp_path: Path, name: str) -> None:
     out = tmp_path / "poster.png"
     ended = run("poster", str(GOLDEN / f"{name}.jsonl"), "--out", str(out))

@@ -9,11 +9,12 @@ import pytest
 from game.cli.arguments import SCENES
 from game.store.paths import maps
 from tests.cli.conftest import Run
+from tests.helpers.sampled import sampled
 
 SMALL = "--size 320x180 --step 8"
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@sampled("scene", [*SCENES], every=2)
 def test_every_scene_has_a_picture(run: Run, tmp_path: Path, scene: str) -> None:
     out = tmp_path / "pictures" / f"{scene}.png"
     seed = "--seed 3" if scene == "photo-finish" else ""  # a race that close

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.chain import digest
@@ -15,6 +15,7 @@ from game.core.contract import Refused, Setup, Title
 from game.core.match import Chair, Match, preview
 from game.core.record import Act, Line, Mark, Note, Over, Record, Undo, decode_action, verify
 from game.core.rng import Blind, Rng
+from tests.helpers.examples import examples
 from tests.helpers.play import mixtures, play_one, random_choice, title_of, tracks_of
 from tests.helpers.toy.rules import actions as a
 from tests.helpers.toy.rules.state import Bump, Land
@@ -157,7 +158,7 @@ def test_a_failing_keep_leaves_an_undo_undone() -> None:
     assert _snapshot(match) == before
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.integers(0, 2**32), st.sets(st.integers(1, 120), max_size=12))
 def test_whatever_the_disk_does_the_journal_replays_to_the_match(seed: int, failures: set[int]) -> None:
     disk = Disk()
@@ -257,7 +258,7 @@ def _played(seed: int) -> Match:
     return match
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.integers(0, 3), st.data())
 def test_resuming_at_any_line_stands_where_the_match_stood(seed: int, data: st.DataObject) -> None:
     """The same state, turn, decisions and possibility of undo as a match that was played up to there; what a power cut tore off

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.chain import digest
@@ -35,6 +35,7 @@ from game.core.record import (
     verified,
     verify,
 )
+from tests.helpers.examples import examples
 from tests.helpers.play import mixtures, title_of, walk
 from tests.helpers.toy.rules import actions as a
 from tests.helpers.toy.rules.events import CartAimed
@@ -133,7 +134,7 @@ def test_a_line_that_can_not_be_read_is_named_by_number(raw: bytes) -> None:
     assert "17" in str(error.value)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.data())
 def test_every_truncated_line_is_noticed(data: st.DataObject) -> None:
     raw = list(record_lines(_finished()))

@@ -1,11 +1,12 @@
 """Seats and devices: whatever is unplugged and put back, no seat is lost and nobody decides for somebody else."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
 from game.input.seats import Place, Seats
+from tests.helpers.examples import examples
 
 TWIN, OTHER = "twin", "other"
 
@@ -133,7 +134,7 @@ STEPS = st.lists(st.tuples(st.sampled_from(("pull", "plug", "press", "computer",
 
 
 @given(makes=st.lists(st.sampled_from((TWIN, OTHER)), min_size=4, max_size=4), steps=STEPS)
-@settings(max_examples=200, deadline=None)
+@examples(200)
 def test_no_seat_is_lost_and_no_pad_ever_speaks_for_another_person(makes: list[str], steps: list[tuple[str, int]]) -> None:
     """Four people hold four pads of two makes. Pads are pulled and plugged in any order, asked people answer truly."""
     count = 4

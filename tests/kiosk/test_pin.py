@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.kiosk.pin import FIRST_WAIT, LONGEST_WAIT, PinLock
@@ -16,6 +16,7 @@ from game.store.book_entries import Kind
 from game.store.operator import Operator, save_operator
 from game.store.paths import Paths, portable
 from game.store.privacy import keep_private
+from tests.helpers.examples import examples
 
 NOW = datetime(2026, 6, 1, 12)
 CHEAP = 16
@@ -117,7 +118,7 @@ def test_a_wait_survives_restarts_and_no_clock_on_the_wall_changes_it(paths: Pat
         assert restarted.left == 0
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(st.lists(st.tuples(st.floats(0, 5000), st.booleans()), max_size=20))
 def test_no_row_of_tries_and_restarts_makes_a_wait_longer_than_an_hour(
     tmp_path_factory: pytest.TempPathFactory, steps: list[tuple[float, bool]]

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 from fontTools.ttLib import TTFont
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.language.markdown import plain
@@ -14,6 +14,7 @@ from game.language.rulebook import HOMES, NUMBER, Rulebook, open_rulebook, parag
 from game.show.theme import BODY, DISPLAY, TEXT
 from game.store.paths import assets
 from game.titles import TITLES
+from tests.helpers.examples import examples
 
 IDS = [entry.meta.id for entry in TITLES]
 GAPLESS = ("J", "O", "V", "X", "T", "S", "DR")
@@ -273,7 +274,7 @@ LINES = st.lists(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(LINES)
 def test_any_text_can_be_read(lines: list[str]) -> None:
     found = Rulebook("\n".join(lines))
@@ -285,7 +286,7 @@ def test_any_text_can_be_read(lines: list[str]) -> None:
         assert all(line == " ".join(line.split()) for line in one.lines)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.text(alphabet="ab *`[](x)_|\\\0", max_size=60))
 def test_plain_text_ends_and_stays_plain(text: str) -> None:
     said = plain(text)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Surface
 
@@ -30,6 +30,7 @@ from game.titles.monza.title import TITLE
 from game.tracks.carried import load_carried, packed, unpacked
 from game.tracks.catalogue import Catalogue
 from game.tracks.trouble import TrackError
+from tests.helpers.examples import examples
 from tests.helpers.maps import MAPS, good_map, map_property, space
 from tests.helpers.menu_context import SMALL, menu_context
 from tests.helpers.screen import context
@@ -199,7 +200,7 @@ def test_what_is_no_map_is_one_trouble(data: bytes) -> None:
         unpacked(data, MAPS)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(at=st.integers(0, 200_000), junk=st.binary(min_size=1, max_size=6))
 def test_a_spoilt_map_is_one_trouble_or_a_sound_map(at: int, junk: bytes) -> None:
     whole = (MAPS / "monza" / "oval.tmx").read_bytes()

@@ -3,13 +3,14 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pygame import BLEND_MULT, SRCALPHA, Rect, Surface
 from pygame.image import tobytes
 
 from game.show import canvas
 from game.show.canvas import CENTRE, MANY, PATIENCE, TOP_LEFT, WASTE, Frame, Layer, Node, around, dimmed, joined
+from tests.helpers.examples import examples
 from tests.helpers.glass import painted
 
 SIZE = (160, 90)
@@ -147,7 +148,7 @@ def paint_over(layer: Layer, node: Node, spot: Rect) -> None:
         layer.touch([spot.move(there.rect.topleft)])
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(st.lists(st.lists(STEPS, min_size=1, max_size=4), min_size=1, max_size=12), st.booleans())
 def test_what_changed_composes_to_the_same_pixels_as_everything(frames: list[list[tuple[Any, ...]]], between: bool) -> None:
     """Whatever is known of the pictures, and whenever it was found: between frames, or in the frame that draws them; also where a whole

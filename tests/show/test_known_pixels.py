@@ -4,12 +4,13 @@ from weakref import ref
 
 import pygame
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pygame import SRCALPHA, Rect, Surface
 
 from game.show import known_pixels as known
 from game.show.known_pixels import known_pixels, look_at, solid
+from tests.helpers.examples import examples
 
 CLEAR, GLASS, SOLID = (0, 0, 0, 0), (9, 9, 9, 254), (9, 9, 9, 255)
 
@@ -28,7 +29,7 @@ def plate(width: int, height: int, margin: int, radius: int) -> Surface:
 SPOTS = st.tuples(st.integers(-5, 110), st.integers(-5, 90), st.integers(1, 60), st.integers(1, 60), st.sampled_from((CLEAR, GLASS, SOLID)))
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.lists(SPOTS, max_size=6))
 def test_nothing_shines_through_what_hides_and_all_that_is_seen_is_solid(spots: list[tuple[int, int, int, int, tuple[int, ...]]]) -> None:
     surface = plate(110, 90, 4, 12)

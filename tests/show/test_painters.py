@@ -5,7 +5,7 @@ import math
 
 import pygame
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.show.looks import CarLook
@@ -15,6 +15,7 @@ from game.show.painters.digits import paint_number
 from game.show.palette import COLOURS, CREAM, INK, LETTERS, MINT, PAPER, SYMBOLS, Rgb, contrast, symbol_path
 from game.show.svg import Affine, Path, Svg, fit
 from game.tracks.layout import Scenery
+from tests.helpers.examples import examples
 
 # Machado, Oliveira and Fernandes (2009), severity 1.0, on linear light.
 DEFICIENCIES = {
@@ -125,7 +126,7 @@ def test_a_die_ends_on_its_letter(letter: str) -> None:
         assert len(tops) >= 3
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.sampled_from(LETTERS), st.integers(0, 9), st.floats(0, 1))
 def test_orientations_are_rotations(letter: str, variant: int, phase: float) -> None:
     rows = dice.orientation(letter, variant, phase)

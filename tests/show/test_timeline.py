@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.show.timeline import CLOCK, RATES, Clip, Timeline, ease_in_out, ease_out, on_twos, overshoot
+from tests.helpers.examples import examples
 
 Log = list[tuple[str, object]]
 
@@ -147,7 +148,7 @@ def test_time_left_over_goes_to_the_next_group() -> None:
     assert log[-1] == ("1.0", pytest.approx(0.5))
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(GROUPS, st.floats(0.01, 0.2), st.booleans())
 def test_where_it_stops_at_ends_nothing_takes_longer(groups: list, step: float, spare: bool) -> None:
     """It makes up for the time: it is never two frames behind, and the same things happen in the same order."""

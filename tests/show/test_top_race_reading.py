@@ -34,6 +34,7 @@ from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
 from game.titles.top_race.rules.state import NOBODY
 from tests.helpers.play import title_of
+from tests.helpers.sampled import sampled
 from tests.helpers.screen import ASSETS
 from tests.helpers.screening import SIZE, Screening, catalogue
 from tests.titles.top_race import build
@@ -240,10 +241,14 @@ def test_the_bands_of_the_sale_room_are_what_hung_in_it() -> None:
     assert max(abs(one - other) for one, other in zip(tobytes(before, "RGB"), tobytes(after, "RGB"), strict=True)) <= HAIR
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("text", [100, 150, 200])
-@pytest.mark.parametrize("seats", [2, 4, 5, 6])
-@pytest.mark.parametrize("cash", [200_000, -130_000, 4_070_000])
+@sampled(
+    "size, text, seats, cash",
+    [(1280, 720), (1366, 768), (1920, 1080)],
+    [100, 150, 200],
+    [2, 4, 5, 6],
+    [200_000, -130_000, 4_070_000],
+    every=3,
+)
 def test_every_row_shows_cars_hand_and_money_at_every_text_size(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: int, seats: int, cash: int
 ) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.chain import digest
@@ -12,6 +12,7 @@ from game.store import faults
 from game.store.faults import MOST, Fault, keep_fault, load_fault, race_of, untold_fault, with_race
 from game.store.paths import portable
 from game.store.reading import ReadError
+from tests.helpers.examples import examples
 from tests.helpers.toy.title import TITLE
 from tests.store.helpers import NOW, drive, toy_match
 
@@ -60,7 +61,7 @@ def test_the_oldest_make_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert {path.name for path in paths.faults.glob("*.fault.json")} == {last.name}
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(pointer=st.binary(max_size=300), bundle=st.binary(max_size=200))
 def test_whatever_lies_there_a_start_never_fails_over_it(tmp_path: Path, pointer: bytes, bundle: bytes) -> None:
     paths = portable(tmp_path)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.chain import digest
@@ -22,6 +22,7 @@ from game.store.paths import Paths, portable
 from game.store.problems import PROBLEMS, Problem
 from game.store.records import list_records
 from game.store.saves import Saver
+from tests.helpers.examples import examples
 from tests.helpers.systems import needs_links, needs_named_pipes
 from tests.helpers.toy.title import TITLE
 from tests.store.helpers import Refusing, clock, drive, drive_home, toy_match
@@ -87,7 +88,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, set[str]]:
     return saver.path.read_bytes(), path
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(data=st.data())
 def test_a_power_cut_at_any_byte_resumes_on_the_path(journal: tuple[bytes, set[str]], tmp_path: Path, data: st.DataObject) -> None:
     """J: whatever prefix reached the disk (perhaps with a tail of zeros), play goes on from a state of this race."""
@@ -129,7 +130,7 @@ def test_a_file_cut_within_its_header_says_so_and_offers_the_race_before(saver: 
 
 
 @given(content=st.binary(max_size=400) | st.binary(max_size=80).map(lambda b: b'{"line":"header","format":1}\n' + b))
-@settings(max_examples=80)
+@examples(80)
 def test_any_bytes_at_all_are_read_without_a_crash(tmp_path: Path, content: bytes) -> None:
     saver = Saver(portable(tmp_path), clock)
     files.write(saver.path, content)

@@ -5,7 +5,6 @@ from pathlib import Path
 import msgspec
 import pytest
 from hypothesis import given
-from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from game.store import files
@@ -14,6 +13,7 @@ from game.store.paths import Paths, portable
 from game.store.problems import StoreError
 from game.store.settings import VERSION, Keeper, QuickSetup, Settings, kept_races, load_settings, save_settings
 from game.store.value_files import migrated
+from tests.helpers.examples import examples
 from tests.store.helpers import NOW
 
 
@@ -117,7 +117,7 @@ def test_what_can_not_be_kept_is_told_once_until_it_can(paths: Paths, monkeypatc
         assert load_settings(paths, NOW) == (Settings(text_scale=150), None)
 
 
-@hypothesis_settings(max_examples=60)
+@examples(60)
 @given(content=st.binary(max_size=60) | st.text(max_size=60).map(lambda s: msgspec.json.encode({"language": s, "setups": {s: s}})))
 def test_any_content_gives_settings(tmp_path: Path, content: bytes) -> None:
     paths = portable(tmp_path)

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.language.language import Language
@@ -16,6 +16,7 @@ from game.titles.monza.track import contract as needs
 from game.tracks.gate import MOST_OBJECTS, MOST_POINTS
 from game.tracks.reader import load
 from game.tracks.trouble import TROUBLES, TrackError
+from tests.helpers.examples import examples
 from tests.helpers.maps import Edit, good_map, layer, map_property, remade, space
 from tests.helpers.systems import needs_links
 
@@ -255,7 +256,7 @@ def test_every_code_is_in_use() -> None:
     assert unsaid == []
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(data=st.data())
 def test_whatever_the_bytes_one_sentence(tmp_path: Path, data: st.DataObject) -> None:
     """Success or a TrackError, for a good map with bytes or XML values changed at random."""

@@ -18,6 +18,7 @@ from game.show.canvas import SAFE
 from game.show.tables.top_race.faces import BACK
 from game.titles.top_race.rules import actions as act
 from tests.helpers.racing import FRAME, PADS
+from tests.helpers.sampled import sampled
 from tests.helpers.screen import intent, press
 from tests.scenes.race.test_top_race_secrets import TIPPING, Position, the_race
 from tests.titles.top_race import build
@@ -110,9 +111,7 @@ BALLOTS: dict[str, tuple[str, Position]] = {
 }
 
 
-@pytest.mark.parametrize("percent", [100, 150, 200])
-@pytest.mark.parametrize("seats", [3, 4, 6])
-@pytest.mark.parametrize("asked", BALLOTS)
+@sampled("asked, seats, percent", [*BALLOTS], [3, 4, 6], [100, 150, 200], every=3)
 def test_no_word_of_a_ballot_is_cut_and_no_box_overlaps(asked: str, seats: int, percent: int, tmp_path: Path) -> None:
     """top_race.md 10.13, in ballots: the panel lies between the edge and the strip, and all that is lettered on it is whole."""
     variant, position = BALLOTS[asked]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots.levels import levels_of
@@ -32,6 +32,7 @@ from game.store.paths import portable
 from game.titles.monza.title import TITLE
 from game.tracks.catalogue import Catalogue
 from tests.golden.make import GOLDEN
+from tests.helpers.examples import examples
 from tests.helpers.measure import measured
 from tests.helpers.menu_context import SMALL
 from tests.helpers.racing import shared_boards
@@ -222,7 +223,7 @@ WAYS = st.one_of(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(start=st.integers(0, 250), ways=st.lists(WAYS, min_size=1, max_size=6))
 def test_seeking_shows_exactly_what_playing_showed(start: int, ways: list[tuple[str, Any]]) -> None:
     """Whatever way one came: by turn, by position, by the bar, by steps in either direction, in the midst of a motion."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Surface
 
@@ -19,6 +19,7 @@ from game.session.permissions import CABINET
 from game.show.widgets.seatcard import SeatCard
 from game.store.profiles import MOST_HELP, People, Profile
 from game.titles import TITLES
+from tests.helpers.examples import examples
 from tests.helpers.menu_context import Stub, menu_context
 from tests.helpers.screen import PAD, press
 
@@ -214,7 +215,7 @@ def test_every_step_is_said_whole_on_the_card_and_at_the_foot(entry: TitleEntry,
 MOVES = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5), st.sampled_from((1, -1))), max_size=30)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.sampled_from(range(len(TITLES))), MOVES)
 def test_whatever_people_choose_can_be_raced_and_is_one_of_the_steps(title: int, moves: list[tuple[int, int, int]]) -> None:
     entry = TITLES[title]

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Surface
 
@@ -26,6 +26,7 @@ from game.session.permissions import CABINET
 from game.show.widgets.titlecard import LEAST_VIEW
 from game.store.profiles import LONGEST_NAME
 from game.titles import TITLES
+from tests.helpers.examples import examples
 from tests.helpers.menu_context import LessonStub, Stub, menu_context
 from tests.helpers.screen import PAD, press
 from tests.helpers.texts_drawn import texts_drawn
@@ -423,7 +424,7 @@ def test_three_thousand_random_intents_raise_nothing_and_lose_no_focus() -> None
 MOVES = st.lists(st.tuples(st.integers(0, 7), st.integers(0, 5), st.sampled_from([1, -1]), st.sampled_from(["a", "b"])), max_size=40)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(MOVES)
 def test_cars_and_names_stay_unique_whatever_people_do(moves: list[tuple[int, int, int, str]]) -> None:
     lineup = Lineup(TOY, ("random", "easy"), lambda count: 7 % count)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.slices import finish
@@ -17,6 +17,7 @@ from game.session.cup.standing import standing
 from game.session.cup.state import cup_state
 from game.session.cup.winning import Search
 from game.store.cups import Begun, CupLine, Dropped, Ended, Joined, Left, Over
+from tests.helpers.examples import examples
 from tests.session.cup.helpers import LIMITS, begun_with, head, people, person, raced
 
 NARROW = {**LIMITS, "two": Limits(2, 2), "three": Limits(2, 3)}
@@ -108,13 +109,13 @@ def check_against_everything(lines: Sequence[CupLine], shared: bool) -> None:
 
 
 @given(tables(4, 1))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_it_says_what_trying_everything_says_with_four_before_the_last_round(lines: list[CupLine]) -> None:
     check_against_everything(lines, shared=True)
 
 
 @given(tables(4, 2))
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_it_says_what_trying_every_order_says_with_four_and_two_rounds(lines: list[CupLine]) -> None:
     check_against_everything(lines, shared=False)
 
@@ -142,7 +143,7 @@ def test_who_has_as_much_room_but_other_races_ahead_is_another_case() -> None:
 
 
 @given(tables(4, 1))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_a_place_that_is_enough_wins_in_every_order_and_the_next_does_not(lines: list[CupLine]) -> None:
     rounds = left(lines)
     if len(rounds) != 1:
@@ -163,7 +164,7 @@ def test_a_place_that_is_enough_wins_in_every_order_and_the_next_does_not(lines:
 
 
 @given(st.randoms(use_true_random=False), st.integers(2, 6))
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_who_is_out_stays_out_and_who_has_won_has_won(rng: random.Random, count: int) -> None:
     titles = [rng.choice(sorted(LIMITS)) for _ in range(7)]
     lines: list[CupLine] = [head(people(count), *titles)]

@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.session.cup.points import POINTS
 from game.session.cup.standing import Standing, next_round, parting_round, places_after, standing
 from game.session.cup.state import Past, cup_state
 from game.store.cups import Begun, Changed, CupLine, Dropped, Ended, Joined, Left, Over, encoded, parse
+from tests.helpers.examples import examples
 from tests.session.cup.helpers import LIMITS, begun_with, computer, head, people, person, raced
 
 TITLES = sorted(LIMITS)
@@ -275,7 +276,7 @@ def cups(draw: st.DrawFn) -> tuple[list[CupLine], Naive]:
 
 
 @given(cups())
-@settings(max_examples=500, deadline=None)
+@examples(500)
 def test_any_cup_comes_to_what_a_naive_count_says(cup: tuple[list[CupLine], Naive]) -> None:
     lines, naive = cup
     rows = standing(lines)
@@ -290,7 +291,7 @@ def test_any_cup_comes_to_what_a_naive_count_says(cup: tuple[list[CupLine], Naiv
 
 
 @given(cups(), st.data())
-@settings(max_examples=100, deadline=None)
+@examples(100)
 def test_a_journal_cut_anywhere_is_a_cup_of_its_whole_lines(cup: tuple[list[CupLine], Naive], data: st.DataObject) -> None:
     lines, _ = cup
     whole = b"".join(map(encoded, lines))

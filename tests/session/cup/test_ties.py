@@ -2,13 +2,14 @@
 
 import itertools
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.session.cup.standing import standing
 from game.session.cup.state import CupState, cup_state
 from game.session.cup.ties import Tie, ties
 from game.store.cups import CupLine, Dropped
+from tests.helpers.examples import examples
 from tests.session.cup.helpers import head, people, raced
 
 
@@ -52,7 +53,7 @@ def test_nothing_is_said_before_anybody_has_points() -> None:
 places = st.lists(st.permutations([1, 2, 3, 4]), min_size=1, max_size=6)
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(places)
 def test_every_two_neighbours_with_equal_points_are_told_of(rounds: list[list[int]]) -> None:
     """All raced each round, so there is always something that parts them, or nothing does and they share the place."""

@@ -1,7 +1,7 @@
 """Section 10: what seats see, what they know of stolen cards, and that what is dealt anew agrees with it."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -10,6 +10,7 @@ from game.core.match import preview
 from game.core.rng import Rng
 from game.titles.aruba.rules.events import CardsDrawn, CardsStolen, DeckShuffled
 from game.titles.aruba.rules.state import ArubaState, Known
+from tests.helpers.examples import examples
 from tests.helpers.play import random_choice
 from tests.titles.aruba import build
 
@@ -97,7 +98,7 @@ def test_a_preview_stops_where_a_card_would_be_turned() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 6])
-@settings(max_examples=8, deadline=None)
+@examples(8)
 @given(seed=st.integers(0, 10**6), stop=st.integers(20, 900))
 def test_what_is_dealt_anew_agrees_with_the_view(seats: int, seed: int, stop: int) -> None:
     """Law 8 on many deals: the state is sound, and the view the same."""

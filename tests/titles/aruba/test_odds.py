@@ -5,11 +5,12 @@ from math import comb
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.titles.aruba.drivers import odds
 from game.titles.aruba.drivers.odds import Stakes, all_rolls, best_keep, dice_value, expected_value, pairs_and_triples, prepare
+from tests.helpers.examples import examples
 
 FACES = "123456"
 PLAIN = Stakes()
@@ -73,7 +74,7 @@ def _counted(faces: str, throws: int, stakes: Stakes) -> float:
     return best
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(st.text(FACES, min_size=1, max_size=3).map(lambda faces: "".join(sorted(faces))), STAKES)
 def test_one_more_throw_is_worth_what_counting_all_outcomes_says(faces: str, stakes: Stakes) -> None:
     keep, worth = best_keep(faces, 1, stakes)
@@ -87,7 +88,7 @@ def test_two_more_throws_too() -> None:
 
 
 @given(st.text(FACES, min_size=4, max_size=5).map(lambda faces: "".join(sorted(faces))))
-@settings(max_examples=25, deadline=None)
+@examples(25)
 def test_more_throws_are_never_worth_less(faces: str) -> None:
     worths = [best_keep(faces, throws, SPARE)[1] for throws in (0, 1, 2)]
     assert worths == sorted(worths)

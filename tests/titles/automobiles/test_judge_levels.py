@@ -3,7 +3,7 @@
 import typing
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.judge import DriverChoice
@@ -26,6 +26,7 @@ from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.sponsors import SPONSORS
 from game.titles.automobiles.rules.state import AutomobilesState
 from game.titles.automobiles.title import TITLE
+from tests.helpers.examples import examples
 from tests.titles.automobiles import build
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
@@ -170,7 +171,7 @@ def test_tempered_drivers_play_by_the_rules_too(temper: str) -> None:
     assert game.result(raced(game, 3, temper)) is not None
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(seed=st.integers(0, 10_000), steps=st.integers(0, 60))
 def test_the_choice_is_the_same_on_a_redealt_state(seed: int, steps: int) -> None:
     """Law 8, with bags closed."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.titles.automobiles.rules.actions import (
@@ -13,6 +13,7 @@ from game.titles.automobiles.rules.events import (
     StepLaid,
 )
 from game.titles.automobiles.rules.state import GEARS
+from tests.helpers.examples import examples
 from tests.titles.automobiles import build
 from tests.titles.automobiles.oracle import SPEC, Segment, oracle, segment, text
 from tests.titles.automobiles.tools import ENDLESS, Table, at
@@ -46,7 +47,7 @@ def offered(t: Table) -> set[tuple[Segment, Segment]]:
 
 
 @pytest.mark.parametrize("merging", [False, True])
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(positions())
 def test_r61_to_r64_every_step_there_is_and_no_other(merging: bool, position: tuple[str, dict[str, Segment]]) -> None:
     """R61-R64, J5: for each colour the cube is playable exactly if a step is legal, and those steps are offered."""
@@ -61,7 +62,7 @@ def test_r61_to_r64_every_step_there_is_and_no_other(merging: bool, position: tu
             assert offered(Table(t.game, asked)) == expected
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(positions())
 def test_r68_auto_advance(position: tuple[str, dict[str, Segment]]) -> None:
     """R68: at the end of a turn each car stands at the front of its space or behind another car of it; none jumps."""
@@ -85,7 +86,7 @@ def walked(t: Table, data: st.DataObject) -> tuple[Table, list[StepLaid]]:
     return t, laid
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(positions(), st.data())
 def test_r80_to_r82_wear_by_the_darkest_space_or_none_in_the_slipstream(
     position: tuple[str, dict[str, Segment]], data: st.DataObject

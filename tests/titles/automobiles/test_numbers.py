@@ -1,7 +1,7 @@
 """Where numbers can break: the last wear of the supply, ties on rank, sold-out colours, and cubes that stay the same in all."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.rng import Rng
@@ -9,6 +9,7 @@ from game.titles.automobiles.rules.events import (
     RaceFinished,
 )
 from game.titles.automobiles.rules.state import AREAS, COLOURS
+from tests.helpers.examples import examples
 from tests.titles.automobiles import build
 from tests.titles.automobiles.oracle import oracle, text
 from tests.titles.automobiles.tools import ENDLESS, Table, at
@@ -57,7 +58,7 @@ def grids(draw: st.DrawFn) -> list[tuple[int, int]]:
     return [(lane, station + 24 * draw(st.integers(0, 2))) for lane, station in spots]
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(grids())
 def test_r7_ranks_are_progress_then_lane(cars: list[tuple[int, int]]) -> None:
     """R7, R102, R104: in the standings and in the places: never a shared rank, whatever the laps."""
@@ -75,7 +76,7 @@ def test_r7_ranks_are_progress_then_lane(cars: list[tuple[int, int]]) -> None:
     assert [result.places[seat] for seat in best] == [*range(1, len(cars) + 1)]
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(grids())
 def test_gearbox_by_any_rank(cars: list[tuple[int, int]]) -> None:
     """G2, R7: rank, and one more for the last; driven by A from the lane it is in, if others leave it room."""
@@ -92,7 +93,7 @@ def test_gearbox_by_any_rank(cars: list[tuple[int, int]]) -> None:
     assert t.longest() == expected
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(st.integers(0, 2**32), st.integers(0, 2**32), st.sampled_from([2, 5]))
 def test_r4_every_cube_is_somewhere(seed: int, choices: int, seats: int) -> None:
     """R4: at every decision supply and areas hold the cubes of 2.2, colour by colour; no area is ever short of one."""

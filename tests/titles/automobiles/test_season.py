@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.actions import Event
@@ -23,6 +23,7 @@ from game.titles.automobiles.rules.events import (
 )
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import AutomobilesState
+from tests.helpers.examples import examples
 from tests.titles.automobiles import build
 
 LONG = 12_000
@@ -90,7 +91,7 @@ def test_r101_everybody_has_the_same_number_of_turns() -> None:
     assert {turns.count(seat) for seat in range(4)} == {told(events, TurnStarted)[-1].round}
 
 
-@settings(deadline=None, max_examples=12)
+@examples(12)
 @given(st.integers(0, 10**6), st.integers(2, 5), st.booleans(), st.booleans(), st.sampled_from(["palm", "mesa", "harbour", "royal"]))
 def test_random_play_keeps_the_books(seed: int, seats: int, merging: bool, closed: bool, track: str) -> None:
     """R4, R64, R68, R100: cubes, segments, packing and laps add up after every decision, whatever is played."""

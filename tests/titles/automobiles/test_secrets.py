@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -20,6 +20,7 @@ from game.titles.automobiles.rules.events import (
     CubeDrawn,
 )
 from game.titles.automobiles.rules.state import AREAS, EMPTY
+from tests.helpers.examples import examples
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import ENDLESS, Table, at, opened
 
@@ -87,7 +88,7 @@ def test_draws_are_public_and_so_is_the_refill() -> None:
         assert [r.covered for r in t.game.view(t.state, who).racers] == [2, 12, 12]
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.integers(0, 2**32), st.sampled_from(ONLOOKERS), st.booleans())
 def test_redeal_agrees_with_all_that_is_known(seed: int, who: int | None, open_bags: bool) -> None:
     """Section 10: dealt anew, the bags have their sizes, all cubes are there, and the view is the same."""
@@ -144,7 +145,7 @@ def test_no_undo_past_a_draw(active: str, script: str, word: str, phase: str, se
     assert t.game.apply(t.state, 0, build.action(t.game, t.state, word)).sealed == sealed
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.integers(0, 2**32), st.integers(0, 2**32))
 def test_o9_off_choices_never_rest_on_what_is_hidden(seed: int, other: int) -> None:
     """Law 8 with closed bags, at each decision of a while: the same choices on the state, the view and a redealt state."""

@@ -1,11 +1,12 @@
 """Everything that `check` finds wrong with a state, and that play never brings about."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.titles.monza.rules.state import Car, Placement
+from tests.helpers.examples import examples
 from tests.titles.monza import build
 from tests.titles.monza.expect import WILD, deciding_seat, random_match
 
@@ -38,7 +39,7 @@ def test_check_tells_what_is_wrong(said: str) -> None:
     assert any(said in problem for problem in rules.check(replace(sound, **BAD[said])))
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(st.integers(0, 2**64 - 1), st.sampled_from(("oval", "long")), st.integers(2, 4), st.booleans())
 def test_blind_play_stays_sound_and_listed(seed: int, track: str, seats: int, wild: bool) -> None:
     """`check` is clean after every decision, and `why_not` agrees with what is listed."""

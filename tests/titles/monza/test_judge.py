@@ -3,7 +3,7 @@
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.actions import Action
@@ -21,6 +21,7 @@ from game.titles.monza.rules.routes import routes
 from game.titles.monza.rules.rules import MonzaRules
 from game.titles.monza.rules.state import MonzaState
 from game.titles.monza.text.words import WORDS
+from tests.helpers.examples import examples
 from tests.titles.monza import build
 
 CHECK_VALUES = {
@@ -62,7 +63,7 @@ def _by_hand(track: CompiledTrack, node: str, dice: tuple[str, ...], tiles: tupl
     return found
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(
     st.text("RYBGPW", min_size=6, max_size=6), st.sets(st.sampled_from("RYBGPW"), max_size=2), st.sampled_from(("START", "b7", "a9", "b21"))
 )

@@ -1,13 +1,14 @@
 """Section 6: movement, collisions and special cases that the worked examples leave open."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.titles.monza.rules.events import CarFinished, CarMoved, CarPushedBack, CarStuck, TurboEarned, TurnEnded
 from game.titles.monza.rules.position import pushed_to
 from game.titles.monza.rules.state import FINISH, START
+from tests.helpers.examples import examples
 from tests.titles.monza import build
 from tests.titles.monza.expect import WILD, choices, events_of, legal, places, random_match, waiting
 
@@ -59,7 +60,7 @@ def test_r66_a_car_that_stays_shoves_nobody() -> None:
     assert places(after) == places(start)
 
 
-@settings(max_examples=8, deadline=None)
+@examples(8)
 @given(st.integers(0, 2**32), st.sampled_from(("oval", "long")))
 def test_r67_between_turns_a_space_holds_one_car(seed: int, track: str) -> None:
     """R67: whenever somebody is to roll, no two cars share a space; START and FINISH hold any number."""

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.actions import as_seen
@@ -11,6 +11,7 @@ from game.core.rng import Rng
 from game.titles.scrap_racer.rules.actions import EndMove, RollDie, Stop
 from game.titles.scrap_racer.rules.cards import BONUS, FACE_DOWN
 from game.titles.scrap_racer.rules.events import BonusCardGained, SitesRefilled
+from tests.helpers.examples import examples
 from tests.titles.scrap_racer import build
 from tests.titles.scrap_racer.expect import told
 
@@ -79,7 +80,7 @@ def test_undo_reaches_back_over_the_move_but_not_over_a_shown_card() -> None:
     assert RULES.why_not(moved.state, 0, EndMove()) is None
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(seed=st.integers(0, 10_000), steps=st.integers(0, 120), seat=st.sampled_from([0, 1, 2, None]))
 def test_redeal_agrees_with_all_that_is_seen(seed: int, steps: int, seat: int | None) -> None:
     """Every card is somewhere, and the view is the same again."""

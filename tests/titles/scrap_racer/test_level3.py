@@ -3,7 +3,7 @@
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.judge import skills_of
@@ -19,6 +19,7 @@ from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 from game.titles.scrap_racer.text.words import WORDS
 from game.titles.scrap_racer.title import TITLE
+from tests.helpers.examples import examples
 from tests.titles.scrap_racer import build
 from tests.titles.scrap_racer.expect import token
 
@@ -103,7 +104,7 @@ def test_the_lead_passes_on_among_those_still_to_move() -> None:
     assert sum(found.values()) == ALL
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(ps=st.lists(st.integers(0, 160), min_size=3, max_size=3, unique=True), turn=st.integers(0, 3), further=st.integers(1, 9))
 def test_chances_make_one_and_a_space_more_never_hurts_much(ps: list[int], turn: int, further: int) -> None:
     """In the last lap, whoever stands further on wins more often."""
@@ -154,7 +155,7 @@ def _midway(seed: int, steps: int, seats: int) -> ScrapRacerState:
     return s
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(seed=st.integers(0, 50), steps=st.integers(0, 150), seats=st.sampled_from((2, 3)))
 def test_law_8_every_driver_decides_by_what_it_sees(seed: int, steps: int, seats: int) -> None:
     """The same choice on the state, on the view and on a redealt state; legal, with a reason; the plans too."""

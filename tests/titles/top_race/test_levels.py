@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.judge import DriverChoice
@@ -31,6 +31,7 @@ from game.titles.top_race.rules.actions import (
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import TopRaceState
 from game.titles.top_race.text.words import WORDS
+from tests.helpers.examples import examples
 from tests.titles.top_race import build
 
 THINKING = (2, 3, 4)
@@ -276,7 +277,7 @@ def test_every_decision_is_legal_and_has_its_words(options: dict[str, str | bool
     assert {"BIDDING", "TURN", "LINES"} <= phases
 
 
-@settings(max_examples=12, deadline=None)
+@examples(12)
 @given(st.integers(0, 10**6), st.sampled_from(OPTIONS), st.sampled_from((2, 4)))
 def test_choices_and_values_use_nothing_hidden(seed: int, options: dict[str, str | bool | int], level: int) -> None:
     """Law 8: the same on the state, on its view, and on the unknown dealt anew."""

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.track import Space
 from game.titles.top_race.rules.road import homeward, successors
 from game.titles.top_race.rules.routes import Geometry, catch_up, ends, way
 from game.titles.top_race.rules.state import FINISH
+from tests.helpers.examples import examples
 from tests.titles.top_race import build
 
 LENGTH = 120
@@ -51,7 +52,7 @@ def plain_ends(exits: Exits, occupied: list[str], start: str, value: int) -> set
 
 
 @given(st.data(), roads(), st.integers(1, 6), st.booleans())
-@settings(max_examples=150, deadline=None)
+@examples(150)
 def test_r38_r39_destinations_are_those_of_a_plain_enumeration(data: st.DataObject, spaces: list[Space], value: int, lap: bool) -> None:
     exits = successors(spaces, LENGTH)
     exits = homeward(exits, spaces, LENGTH) if lap else exits
@@ -64,7 +65,7 @@ def test_r38_r39_destinations_are_those_of_a_plain_enumeration(data: st.DataObje
 
 
 @given(st.data(), roads(), st.integers(1, 6), st.booleans())
-@settings(max_examples=80, deadline=None)
+@examples(80)
 def test_the_way_shown_is_a_route_of_the_fewest_lane_changes(data: st.DataObject, spaces: list[Space], value: int, lap: bool) -> None:
     """Section 12: fewest lane changes, over as many steps as the rules say."""
     exits = successors(spaces, LENGTH)
@@ -87,7 +88,7 @@ def test_the_way_shown_is_a_route_of_the_fewest_lane_changes(data: st.DataObject
 
 
 @given(st.data(), roads())
-@settings(max_examples=80, deadline=None)
+@examples(80)
 def test_r50_a_sprint_ends_as_a_plain_enumeration_says(data: st.DataObject, spaces: list[Space]) -> None:
     """Routes that stop on the first space level or beyond; else the furthest space that can be reached."""
     exits = successors(spaces, LENGTH)
