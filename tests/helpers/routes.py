@@ -100,13 +100,15 @@ class Route:
         return pad
 
     def tidy(self) -> None:
-        """Nothing takes time, every button means what it did at first, every press counts, and only the pads one set out with are there."""
+        """Nothing takes time, every button means what it did at first, every press counts, only the pads one set out with are there, and
+        the table belongs to no house."""
         for pad in self.others:
             if pad in self.players.pads:
                 self.players.pull(pad)
                 self.players.pads.remove(pad)
         self.others.clear()
         ctx = self.players.ctx
+        ctx.paths.house.unlink(missing_ok=True)
         ctx.apply(msgspec.structs.replace(ctx.settings, **BRISK, bindings={}, open_hands=False, steady=False, scan="off", voice="off"))
 
     # --- what some scenes need
