@@ -17,6 +17,8 @@ from game.scenes.cup.podium import open_cup_podium
 from game.scenes.cup.shown_cup import showing
 from game.scenes.cup.table import TableScene
 from game.scenes.cup.watch import RoundsWatched
+from game.scenes.evening.board import EveningScene
+from game.scenes.evening.heat import HeatScene
 from game.scenes.framework.phone_card import PhoneCardScene
 from game.scenes.framework.stack import Push
 from game.scenes.lesson.finished import FinishedScene
@@ -38,6 +40,7 @@ from game.store.profiles import People, Profile
 from game.titles import TITLES
 from tests.helpers.children import drawn_poster, source
 from tests.helpers.cups import begun_cup
+from tests.helpers.evenings import evening_on
 from tests.helpers.pads import VirtualPad
 from tests.helpers.players import Players
 from tests.helpers.racing import BRISK
@@ -97,13 +100,15 @@ class Route:
         return pad
 
     def tidy(self) -> None:
-        """Nothing takes time, every button means what it did at first, every press counts, and only the pads one set out with are there."""
+        """Nothing takes time, every button means what it did at first, every press counts, only the pads one set out with are there, and
+        the table belongs to no house."""
         for pad in self.others:
             if pad in self.players.pads:
                 self.players.pull(pad)
                 self.players.pads.remove(pad)
         self.others.clear()
         ctx = self.players.ctx
+        ctx.paths.house.unlink(missing_ok=True)
         ctx.apply(msgspec.structs.replace(ctx.settings, **BRISK, bindings={}, open_hands=False, steady=False, scan="off", voice="off"))
 
     # --- what some scenes need
@@ -270,6 +275,13 @@ def _leave_asked(out: Route) -> None:
     out.push(LeaveScene(race.ctx, seats, joining, "Ben"))
 
 
+def _heat(out: Route) -> None:
+    """Before the heat of this table."""
+    here = evening_on(out.players.ctx)
+    assert here.heat is not None
+    out.push(HeatScene(out.players.ctx, here, here.heat, out.mine.device))
+
+
 ROUTES: Mapping[str, Callable[[Route], None]] = {
     "MenuScene": _menu,
     "SetupScene": lambda out: out.press("title.monza"),
@@ -291,6 +303,8 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "TableScene": lambda out: (_table(out), None)[1],
     "CupFigures": lambda out: (_table(out, "table"), None)[1],
     "CupPodium": lambda out: out.push(open_cup_podium(out.players.ctx, _table(out, rounds=5).id)),
+    "EveningScene": lambda out: (evening_on(out.players.ctx), out.push(EveningScene(out.players.ctx)))[1],
+    "HeatScene": _heat,
     "RoundsWatched": _watched,
     "RoundsAhead": _rounds_ahead,
     "NextRoundScene": _next_round,

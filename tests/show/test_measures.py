@@ -43,6 +43,8 @@ from game.scenes.cup.rules import RulesScene
 from game.scenes.cup.shown_cup import ShownCup, showing
 from game.scenes.cup.table import TableScene
 from game.scenes.cup.watch import RoundsWatched
+from game.scenes.evening.board import EveningScene
+from game.scenes.evening.heat import HeatScene
 from game.scenes.framework import scene as scene_module
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.openings import RulePage
@@ -118,6 +120,7 @@ from tests.helpers.children import MOMENTS, Child, drawn_poster, source
 from tests.helpers.classes import scene_classes
 from tests.helpers.closing import closed_at_end
 from tests.helpers.cups import begun_cup
+from tests.helpers.evenings import evening_on
 from tests.helpers.logs import told_log
 from tests.helpers.measure import Text, faults, focus_faults, measured, widgets_of
 from tests.helpers.menu_context import unfinished
@@ -519,6 +522,19 @@ def _raced(ctx: Context, plan: Plan, *, on: bool = False) -> Running:
     return cup
 
 
+def _evening(ctx: Context) -> Scene:
+    ctx.book = closed_at_end(Book())
+    evening_on(ctx)
+    return EveningScene(ctx)
+
+
+def _heat(ctx: Context) -> Scene:
+    ctx.book = closed_at_end(Book())
+    here = evening_on(ctx)
+    assert here.heat is not None
+    return HeatScene(ctx, here, here.heat, KEYBOARD)
+
+
 def _figures(ctx: Context, plan: Plan) -> Scene:
     return CupFigures(ctx, _shown(ctx, _raced(ctx, plan, on=True)).report)
 
@@ -596,6 +612,8 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     **{f"cup's figures, {full}": lambda ctx, fill=fill: _figures(ctx, fill(ctx)) for full, fill in CUPS.items()},
     **{f"cup's podium, {full}": lambda ctx, fill=fill: open_cup_podium(ctx, _raced(ctx, fill(ctx)).id) for full, fill in CUPS.items()},
     **{f"cup's rounds to watch, {full}": lambda ctx, fill=fill: _to_watch(ctx, fill(ctx)) for full, fill in CUPS.items()},
+    "house evening": lambda ctx: _evening(ctx),
+    "a heat": lambda ctx: _heat(ctx),
     "profiles": _profiles,
     **{f"{page} of the Book": _remembered(page) for page in ("people", "tracks", "fame")},
     **{f"{page} of the Book, none yet": lambda ctx, page=page: BookScene(ctx, page) for page in ("tracks", "fame")},

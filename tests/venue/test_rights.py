@@ -13,7 +13,7 @@ from tests.venue.conftest import NOON, House, Table
 
 pytestmark = needs_postgres
 Tables = Callable[[str], Table]
-EVERYTHING = ("house", "cabinet", "event", "race", "place", "person")
+EVERYTHING = ("house", "cabinet", "event", "race", "place", "person", "evening_line")
 
 
 def _tried(address: str, key: str, statement: str) -> int:

@@ -17,6 +17,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.setup.foot import START, Foot
 from game.scenes.setup.gathering import Gathering
+from game.scenes.setup.joining import JOIN
 from game.scenes.setup.phones import SEAT, SetupPhones
 from game.scenes.setup.seat_cards import LEAVE, NAME, SeatCards
 from game.session.evening.here import Here, heat_begins, heat_request
@@ -30,6 +31,7 @@ from game.show.palette import GOLD_LIGHT, PAPER
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import lettering
+from game.show.widgets.said import ended
 from game.show.widgets.seatcard import SeatRow
 
 HEADING = N_("Who drives by what?")
@@ -46,6 +48,13 @@ class HeatCards(SeatCards):
     """Who sits where is drawn: names stay, and nobody leaves."""
 
     seat_about = SEAT_ABOUT
+
+    def _about(self, driver: Driver | None) -> str:
+        """Large letters leave the line at the foot no room for who may still join."""
+        about = super()._about(driver)
+        if driver is None or not driver.hand or not self.scene.ctx.theme.large:
+            return about
+        return f"{ended(self.scene.ctx.language.plural(JOIN, self.scene.lineup.free))} {about}"
 
     def _rows(self, seat: int, driver: Driver | None) -> tuple[SeatRow, ...]:
         say = self.scene.ctx.say
