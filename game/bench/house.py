@@ -92,8 +92,9 @@ def house_figures(amount: Amount, address: str) -> list[Figure]:
 def backlog(address: str) -> Iterator[HouseBacklog]:
     """A house in an empty database, and a table of it that is behind, at the end of a slow line."""
     with line_to(address) as line:
-        if line.execute(THERE).fetchone() != (None,):
-            raise FileExistsError(address)
+        there = line.execute(THERE).fetchone() != (None,)
+    if there:
+        raise FileExistsError
     create_house(address)
     try:
         with tempfile.TemporaryDirectory(prefix="kerbside-") as folder, slow(address) as far:
