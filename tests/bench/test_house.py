@@ -16,6 +16,7 @@ from tests.venue.conftest import server
 from tests.venue.test_courier import until
 
 __all__ = ["server"]
+LABELS = tuple(f"house {way}" for way in WAYS)
 
 
 class Backlog:
@@ -32,14 +33,15 @@ class Backlog:
         return 10 * len(self.told)
 
 
-def test_both_ways_take_turns_and_one_alone_is_sent_beside() -> None:
+def test_both_ways_take_turns_and_one_alone_is_sent_beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.bench.house.BLOCK", 20)
     waiting, pauses = Backlog(), list[float]()
     with watched((320, 180), Settings(), 1) as show:
-        figures = measured(show, waiting, 1200, SHORT._replace(size=(320, 180)), pauses.append)
-        labels = [frame.label for frame in show.frames if frame.label.startswith("house ") and frame.label != "house settle"]
+        figures = measured(show, waiting, 40, SHORT._replace(size=(320, 180)), pauses.append)
+        labels = [frame.label for frame in show.frames if frame.label in LABELS]
     assert waiting.told == ["begin", "end"] * 2
-    assert len(pauses) == 2 * len(WAYS) * (600 + SETTLING)
-    assert labels == [f"house {way}" for _ in range(2) for way in WAYS for _ in range(600)]
+    assert len(pauses) == 2 * len(WAYS) * (20 + SETTLING)
+    assert labels == [label for _ in range(2) for label in LABELS for _ in range(20)]
     assert [figure.value for figure in figures if figure.key == "house_rows"] == [20], "the fewest of all turns"
     assert {figure.key for figure in figures} <= NAMES.keys()
 
