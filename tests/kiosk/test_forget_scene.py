@@ -14,6 +14,7 @@ from game.scenes.book.person import ProfileScene
 from game.scenes.framework.dialog import DialogScene
 from game.session.permissions import CABINET, HOME
 from game.store.house_link import HouseLink, keep_house
+from game.store.operator import load_operator
 from game.store.profiles import LONGEST_NAME, MOST, People, Profile
 from tests.helpers.album import language_of
 from tests.helpers.cabinet import NOON, Cabinet
@@ -41,7 +42,7 @@ def test_a_cabinet_has_profiles_where_its_house_has_and_its_operator_wishes(cabi
     assert cabinet.ui.focus("tables:profiles")
     cabinet.press(pad, "confirm")
     assert not cabinet.ctx.permissions.profiles
-    assert not cabinet.keeper.values.profiles
+    assert not load_operator(cabinet.ctx.paths, NOON)[0].profiles
     assert cabinet.ui.widgets["tables:profiles"].text == "Profiles: Off"
     cabinet.set(profiles=True)
     keep_house(cabinet.keeper.paths, msgspec.structs.replace(LINK, address=""), NOON)
