@@ -42,6 +42,11 @@ WAYS = ("alone", "sending")
 BARS = {50: 0.1, 95: 0.2, 99: 0.5}
 """How much more a steady frame may take, in R, by the share of frames (per cent) that take no longer."""
 COUNTED = "SELECT (SELECT count(*) FROM kerbside.event) + (SELECT count(*) FROM kerbside.race) + (SELECT count(*) FROM kerbside.place)"
+ENDED = """
+    SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'kerbside' AND pid <> pg_backend_pid()
+"""
+"""A line that was left to itself may still hold what it was sending."""
 EMPTIED = "TRUNCATE kerbside.event, kerbside.race, kerbside.place"
 THERE = "SELECT to_regnamespace('kerbside')"
 GONE = "DROP SCHEMA kerbside CASCADE"
@@ -68,6 +73,7 @@ class HouseBacklog:
         """As if it had never been sent."""
         self.book.write(lambda base: base.execute("DELETE FROM sent"))
         with line_to(self.address) as line:
+            line.execute(ENDED)
             line.execute(EMPTIED)
         self._courier = Courier(self.paths, self.book, datetime.now)
         self._courier.start()
@@ -92,8 +98,9 @@ def house_figures(amount: Amount, address: str) -> list[Figure]:
 def backlog(address: str) -> Iterator[HouseBacklog]:
     """A house in an empty database, and a table of it that is behind, at the end of a slow line."""
     with line_to(address) as line:
-        if line.execute(THERE).fetchone() != (None,):
-            raise FileExistsError(address)
+        there = line.execute(THERE).fetchone() != (None,)
+    if there:
+        raise FileExistsError
     create_house(address)
     try:
         with tempfile.TemporaryDirectory(prefix="kerbside-") as folder, slow(address) as far:
@@ -105,6 +112,7 @@ def backlog(address: str) -> Iterator[HouseBacklog]:
                 yield HouseBacklog(paths, book, link, address)
     finally:
         with line_to(address) as line:
+            line.execute(ENDED)
             line.execute(GONE)
 
 

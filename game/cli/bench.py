@@ -154,7 +154,7 @@ def _house(amount: Amount, address: str) -> list[Figure]:
     except FileExistsError:
         raise FailedError(HOUSE_THERE) from None
     except HouseError as error:
-        raise FailedError(error.trouble.text, **error.trouble.fields) from None
+        raise FailedError(error.trouble.text, **{name: str(value) for name, value in error.trouble.fields.items()}) from None
 
 
 def _windows(args: argparse.Namespace) -> dict[str, Runs]:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 EVENTS, RACES = 500, 70
 """Of a transaction: a race has up to seven rows."""
-BREATH, STATEMENTS = 0.001, 4
+BREATH, STATEMENTS = 0.004, 4
 """Seconds for which the thread steps back, and after how many statements it does so: what it works in one go, a frame may have to wait."""
 
 

@@ -8,12 +8,13 @@ import pytest
 
 from game.kiosk.operator.forget_scene import FORGET_ABOUT, ForgetScene
 from game.kiosk.operator.pages import OperatorScene
-from game.kiosk.operator.tables_page import PROFILES_ABOUT
+from game.kiosk.operator.tables_page import ALONE, PROFILES_ABOUT
 from game.scenes.book.naming import FORGOTTEN, person_name
 from game.scenes.book.person import ProfileScene
 from game.scenes.framework.dialog import DialogScene
 from game.session.permissions import CABINET, HOME
 from game.store.house_link import HouseLink, keep_house
+from game.store.operator import load_operator
 from game.store.profiles import LONGEST_NAME, MOST, People, Profile
 from tests.helpers.album import language_of
 from tests.helpers.cabinet import NOON, Cabinet
@@ -38,10 +39,11 @@ def test_a_cabinet_has_profiles_where_its_house_has_and_its_operator_wishes(cabi
     assert cabinet.ctx.permissions.profiles
     pad = cabinet.plug()
     cabinet.push(OperatorScene(cabinet.ctx, cabinet.keeper, "tables"))
-    assert cabinet.ui.focus("profiles")
+    assert cabinet.ui.focus("tables:profiles")
     cabinet.press(pad, "confirm")
     assert not cabinet.ctx.permissions.profiles
-    assert not cabinet.keeper.values.profiles
+    assert not load_operator(cabinet.ctx.paths, NOON)[0].profiles
+    assert cabinet.ui.widgets["tables:profiles"].text == "Profiles: Off"
     cabinet.set(profiles=True)
     keep_house(cabinet.keeper.paths, msgspec.structs.replace(LINK, address=""), NOON)
     cabinet.wait(6)
@@ -86,9 +88,11 @@ def test_forty_names_and_what_becomes_of_them_are_whole(cabinet: Cabinet, scale:
     cabinet.settings(text_scale=scale)
     cabinet.ctx.language = language_of(code)
     say, cut = cabinet.ctx.say, cabinet.ctx.theme.cut
-    cabinet.push(OperatorScene(cabinet.ctx, cabinet.keeper, "tables"))
-    assert cabinet.ui.focus("profiles")
+    page = cabinet.push(OperatorScene(cabinet.ctx, cabinet.keeper, "tables"))
+    assert cabinet.ui.focus("tables:profiles")
     cabinet.steps(2)
+    assert not [one.text for one in page.ui.widgets.values() if one.key.startswith("tables:") and one.text in cut]
+    assert say(ALONE) not in cut
     cabinet.push(ForgetScene(cabinet.ctx, cabinet.keeper))
     assert cabinet.ui.focus("forget:p40")
     cabinet.steps(2)

@@ -18,7 +18,7 @@ from tests.helpers.cabinet import NOON, Cabinet
 from tests.helpers.racing import brisk
 
 FIELDS = set(Operator.__struct_fields__)
-KEPT = {"house", "picture", "names", "hidden", "hidden_levels", "favourites", "chord", "key", "wifi", "wifi_password"}
+KEPT = {"house", "picture", "names", "hidden", "hidden_levels", "favourites", "chord", "key", "wifi", "wifi_password", "profiles"}
 """Fields that are set otherwise: written, chosen from lists on pages of their own, pressed."""
 
 

@@ -38,8 +38,8 @@ class ForgetScene(HouseScene):
         top = SAFE.y + 108
         high = SAFE.bottom - self.foot_high - GAP - top
         if not people:
-            wide = SAFE.width - 240
-            self.layer.owe(partial(theme.label, say(NONE), theme.own(40), CREAM, BODY, fit=wide, height=high), *SAFE.center, 5)
+            nobody = partial(theme.label, say(NONE), theme.own(40), CREAM, BODY, fit=SAFE.width - 240, height=high)
+            self.layer.owe(nobody, *SAFE.center, 5)
         columns = next(count for count in LARGE_COLUMNS if count * ROWS >= len(people)) if theme.large else COLUMNS
         wide, step = (SAFE.width - (columns - 1) * GAP) / columns, (high + GAP) / ROWS
         for index, one in enumerate(people):

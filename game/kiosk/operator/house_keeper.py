@@ -148,6 +148,7 @@ class HouseKeeper:
     # --- how the machine is
 
     def pass_time(self, now: float, place: Place) -> None:
+        """Looks after what changes by itself: the PIN's wait, the file of the house, the day, races that are too old."""
         self.pin.pass_time()
         if now - self._looked >= LOOK_EVERY:  # it is joined by command line as well
             self._looked, self.joined = now, load_house(self.paths, self.now())[0].joined

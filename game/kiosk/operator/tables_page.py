@@ -10,9 +10,10 @@ from pygame import FONT_LEFT
 
 from game.core.words import N_
 from game.input.intents import Deed, Intent
+from game.kiosk.book_words import NAMED
 from game.kiosk.operator.evening_desk import EveningDesk
 from game.kiosk.operator.forget_scene import FORGET, FORGET_ABOUT, ForgetScene
-from game.kiosk.operator.page import INDENT, OperatorPage, Place
+from game.kiosk.operator.page import INDENT, OFF, ON, OperatorPage, Place
 from game.scenes.book.dates import day_told
 from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context
@@ -111,6 +112,7 @@ class TablesPage(OperatorPage):
         """A row for each, and below them how it goes."""
         say, theme = self.ctx.say, self.ctx.theme
         self.link, problem = load_house(self.keeper.paths, self.keeper.now())
+        offered = ON if self.keeper.values.profiles else OFF
         where = machine_of(self.link.address) if self.link.address else say(NO_HOUSE)
         about = " ".join(filter(None, [without_password(self.link.address), say(ADDRESS_ABOUT)]))
         makers = [
@@ -121,7 +123,7 @@ class TablesPage(OperatorPage):
                 self._button("leave", say(LEAVE), say(LEAVE_ABOUT), self._leave, "" if self.link.address else say(NONE)),
             ),
             self.pair(
-                self.toggle("profiles", PROFILES, PROFILES_ABOUT),
+                self._button("profiles", say(NAMED, name=say(PROFILES), value=say(offered)), say(PROFILES_ABOUT), self._switch_profiles),
                 self._button("forget", say(FORGET), say(FORGET_ABOUT), lambda: Push(ForgetScene(self.ctx, self.keeper))),
             ),
             self._button("evening", say(EVENING), say(EVENING_ABOUT), self._evening, "" if self.link.joined else say(NONE)),
@@ -179,6 +181,10 @@ class TablesPage(OperatorPage):
         self.keeper.book.note(Kind.SETTINGS, name="several_tables", value="")
 
     # --- what is pressed
+
+    def _switch_profiles(self) -> None:
+        """On or off, in a word: a switch beside another button has no room for its own where texts are large."""
+        self._set_all("profiles", not self.keeper.values.profiles)
 
     def _join(self) -> None:
         if not self.link.address or not self.link.table:

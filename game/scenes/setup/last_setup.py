@@ -16,6 +16,7 @@ from game.core.track import Finding, Scalar, Track
 from game.input.intents import MOUSE
 from game.input.phones import is_phone
 from game.scenes.framework.car_pictures import car_letters, car_look, faces_of
+from game.scenes.framework.globe import speak
 from game.scenes.framework.scene import Context
 from game.scenes.framework.track_previews import TrackPreviews
 from game.session.helping import without_help
@@ -28,6 +29,7 @@ from game.session.track_packs import install_dropped
 from game.show.looks import CarLook, Face
 from game.show.tables import look_of
 from game.store.problems import StoreError
+from game.store.profiles import People, Profile
 from game.store.settings import QuickSetup
 from game.tracks.trouble import TrackError
 
@@ -178,6 +180,7 @@ class RaceSetup:
         setup = self.request.setup
         keep_quick(self.ctx, self.entry.meta.id, self.lineup, without_help(setup.options, setup.seats), setup.tracks)
         remember_help(self.ctx, self.entry.meta.id, self.lineup)
+        remember_language(self.ctx, self.lineup)
 
 
 def bring_back(ctx: Context, key: str, lineup: Lineup, device: str) -> RememberedSetup | QuickSetup | None:
@@ -227,11 +230,32 @@ def remember_help(ctx: Context, key: str, lineup: Lineup) -> None:
         person = people.get(driver.profile) if driver.human and driver.profile else None
         if person is not None and person.help.get(key, 0) != driver.help:
             people = people.put(msgspec.structs.replace(person, help={**person.help, key: driver.help}))
-    if people != ctx.profiles.people:
-        try:
-            ctx.profiles.keep(people)
-        except StoreError as error:
-            ctx.log(f"help not kept: {error.problem.code}")
+    _keep(ctx, people)
+
+
+def remember_language(ctx: Context, lineup: Lineup) -> None:
+    """Where guests choose among languages: who races alone in a chosen one is spoken to in it next time, at every table of the house; until
+    somebody chooses, people who have all the same one are spoken to in theirs."""
+    seated = [driver.profile for driver in lineup.drivers if driver.human]
+    people: list[Profile] = [one for one in map(ctx.profiles.people.get, seated) if one is not None]
+    if not ctx.permissions.languages or not people or len(people) < len(seated):
+        return
+    code = people[0].language
+    if ctx.house_language is None:
+        if code in ctx.permissions.languages and code != ctx.language.code and all(one.language == code for one in people):
+            speak(ctx, code)
+    elif len(people) == 1 and code != ctx.language.code:
+        _keep(ctx, ctx.profiles.people.put(msgspec.structs.replace(people[0], language=ctx.language.code)))
+
+
+def _keep(ctx: Context, people: People) -> None:
+    """A disk that refuses costs no race."""
+    if people == ctx.profiles.people:
+        return
+    try:
+        ctx.profiles.keep(people)
+    except StoreError as error:
+        ctx.log(f"profiles not kept: {error.problem.code}")
 
 
 def levels_here(ctx: Context, title: Title) -> tuple[str, ...]:
