@@ -130,9 +130,10 @@ def measured(
 
 
 def turned(number: int) -> list[str]:
-    """The paces in the order of that round: each begins as often as the others, and follows as often on a flood."""
+    """The paces in the order of that round: over as many rounds as there are paces each begins once, and follows once on each other. What
+    a flood leaves behind then slows all of them alike."""
     names = list(PACES)
-    return names[number % len(names) :] + names[: number % len(names)]
+    return [names[(number + step) % len(names)] for step in (0, 1, 3, 2)]
 
 
 class _Turns:
@@ -177,12 +178,22 @@ def frame_figures(rounds: Sequence[Mapping[str, Block]], yard: float) -> list[Fi
     for name in (AGAIN, *BARS):
         bar = BARS.get(name)
         for part in (50, 95):
-            more = median([share(_steady(one[name]), part) - share(_steady(one[NONE]), part) for one in rounds])
+            more = median([_share(one, name, part) - _without(one, name, part) for one in rounds])
             found.append(Figure(f"phones_p{part}", more / yard if yard else 0.0, "R", bar, about=name))
         if bar is not None:
             longer = _longest(rounds, name) - max(_longest(rounds, NONE), _longest(rounds, AGAIN))
             found.append(Figure("phones_longest", 1000 * longer, "ms", LONGER, about=name))
     return found
+
+
+def _share(one: Mapping[str, Block], name: str, part: float) -> float:
+    return share(_steady(one[name]), part)
+
+
+def _without(one: Mapping[str, Block], name: str, part: float) -> float:
+    """The same without phones: of both blocks of the round that have none, or of the other one."""
+    others = [_share(one, other, part) for other in (NONE, AGAIN) if other != name]
+    return sum(others) / len(others)
 
 
 def _longest(rounds: Sequence[Mapping[str, Block]], name: str) -> float:
