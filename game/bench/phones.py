@@ -16,7 +16,7 @@ from game.bench.headless import FRAME
 from game.bench.memory import grown
 from game.bench.scenarios import opened, request
 from game.bench.watched import FrameTime, Watched, watched
-from game.bench.yardstick import Clocks, Yardstick
+from game.bench.yardstick import Clocks, Yard, Yardstick
 from game.input.phones import Arrival
 from game.phones.files import own_page
 from game.phones.link import Link, NoLink
@@ -126,13 +126,14 @@ def measured(
     rounds = [{name: turns.block(name, size) for name in turned(number)} for number in range(max(1, frames // size))]
     show.app.ctx.phones = NoLink()
     yardstick.run(show.app.screen, amount.bare)
-    return [*frame_figures(rounds, yardstick.yard.seconds), way_figure(guests.ways())]
+    return [*frame_figures(rounds, yardstick.yard), way_figure(guests.ways())]
 
 
 def turned(number: int) -> list[str]:
-    """The paces in the order of that round: each begins as often as the others, and follows as often on a flood."""
+    """The paces in the order of that round: over as many rounds as there are paces each begins once, and follows once on each other. What
+    a flood leaves behind then slows all of them alike."""
     names = list(PACES)
-    return names[number % len(names) :] + names[: number % len(names)]
+    return [names[(number + step) % len(names)] for step in (0, 1, 3, 2)]
 
 
 class _Turns:
@@ -169,28 +170,39 @@ def sheets(devices: Sequence[str], number: int) -> list[tuple[str, Outgoing]]:
     return [(device, sheet) for device in devices]
 
 
-def frame_figures(rounds: Sequence[Mapping[str, Block]], yard: float) -> list[Figure]:
+def frame_figures(rounds: Sequence[Mapping[str, Block]], yard: Yard) -> list[Figure]:
     """How much more frames take with phones than without, and how much more without them once more; a frame that draws everything is no
     steady one. Steady frames are compared within each round, and the median of the rounds counts: what neighbours of this machine do in one
-    of them, and what a race shows in one, says nothing of phones."""
+    of them, and what a race shows in one, says nothing of phones. The p50 is of the time that passed, in which a frame may have waited for
+    the thread of the server; the p95 of what the game's thread worked, for on most machines the p95 of the other one is the neighbours'."""
     found = []
     for name in (AGAIN, *BARS):
         bar = BARS.get(name)
-        for part in (50, 95):
-            more = median([share(_steady(one[name]), part) - share(_steady(one[NONE]), part) for one in rounds])
-            found.append(Figure(f"phones_p{part}", more / yard if yard else 0.0, "R", bar, about=name))
+        found.append(Figure("phones_p50", _more(rounds, name, _usual, yard.seconds), "R", bar, about=name))
+        found.append(Figure("phones_p95", _more(rounds, name, _worked, yard.own), "R", bar, about=name))
         if bar is not None:
             longer = _longest(rounds, name) - max(_longest(rounds, NONE), _longest(rounds, AGAIN))
             found.append(Figure("phones_longest", 1000 * longer, "ms", LONGER, about=name))
     return found
 
 
+def _more(rounds: Sequence[Mapping[str, Block]], name: str, told: Callable[[Block], float], yard: float) -> float:
+    """How much more `told` comes to than in the blocks of the same round that have no phones, in yards; the median of the rounds."""
+    without = [[told(one[other]) for other in (NONE, AGAIN) if other != name] for one in rounds]
+    more = median([told(one[name]) - sum(others) / len(others) for one, others in zip(rounds, without, strict=True)])
+    return more / yard if yard else 0.0
+
+
+def _usual(block: Block) -> float:
+    return share([frame.seconds for frame in block if not frame.whole], 50)
+
+
+def _worked(block: Block) -> float:
+    return share([frame.own for frame in block if not frame.whole], 95)
+
+
 def _longest(rounds: Sequence[Mapping[str, Block]], name: str) -> float:
-    return max((seconds for one in rounds for seconds in _steady(one[name])), default=0.0)
-
-
-def _steady(block: Block) -> list[float]:
-    return [frame.seconds for frame in block if not frame.whole]
+    return max((frame.seconds for one in rounds for frame in one[name] if not frame.whole), default=0.0)
 
 
 def way_figure(ways: Sequence[float]) -> Figure:

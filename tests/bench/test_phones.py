@@ -1,13 +1,15 @@
 """What phones cost is measured by turns, in one run; and the phones of the bench are phones."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.bench.figures import SHORT
-from game.bench.phones import AGAIN, BARS, PACES, SETTLING, Process, frame_figures, measured, phone_figures, sheets, way_figure
+from game.bench.phones import AGAIN, BARS, PACES, SETTLING, Process, frame_figures, measured, phone_figures, sheets, turned, way_figure
 from game.bench.watched import FrameTime, watched
+from game.bench.yardstick import Yard
 from game.cli.bench import NAMES
 from game.input.intents import Choice, Deed, Intent
 from game.input.phones import Arrival, Heard
@@ -54,7 +56,8 @@ def test_paces_take_turns_and_only_those_with_phones_hear_them(monkeypatch: pyte
     link, guests, pauses = Link(), Guests(), list[float]()
     with watched((320, 180), Settings(), 1) as show:
         figures = measured(show, link, guests, 120, SHORT._replace(size=(320, 180)), pauses.append)
-    assert guests.paces == [0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 20.0, 0.0, *[1.0, 0.0, 0.0, 0.0, 20.0, 0.0, 0.0, 0.0]], "each begins in turn"
+    assert guests.paces[::2] == [0.0, 1.0, 20.0, 0.0, 1.0, 0.0, 0.0, 20.0]
+    assert set(guests.paces[1::2]) == {0.0}, "what is on its way arrives"
     assert link.polled == 1 + 4 * (60 + SETTLING)
     assert len(pauses) == 8 * (60 + SETTLING)
     assert all(0 <= pause <= 1 / 60 for pause in pauses)
@@ -68,14 +71,22 @@ def test_paces_take_turns_and_only_those_with_phones_hear_them(monkeypatch: pyte
     pygame.display.init()
 
 
+def test_each_pace_begins_once_and_follows_once_on_each_other() -> None:
+    """Else what a flood leaves behind slows always the same one."""
+    rounds = [turned(number) for number in range(len(PACES))]
+    assert {names[0] for names in rounds} == set(PACES)
+    follows = [pair for names in rounds for pair in pairwise(names)]
+    assert len(set(follows)) == len(follows) == len(PACES) * (len(PACES) - 1)
+
+
 def block(*times: float, whole: bool = False) -> list[FrameTime]:
-    """Frames of so many milliseconds."""
-    return [FrameTime("phones", whole, ms / 1000, 0.0) for ms in times]
+    """Frames of so many milliseconds, all of them worked."""
+    return [FrameTime("phones", whole, ms / 1000, ms / 1000) for ms in times]
 
 
 def told(*rounds: dict[str, list[FrameTime]]) -> dict[tuple[str, str], tuple[float, bool | None]]:
     """The figures of these rounds, by key and pace, where a yard is a millisecond."""
-    return {(figure.key, figure.about): (round(figure.value, 3), figure.met) for figure in frame_figures(rounds, 0.001)}
+    return {(figure.key, figure.about): (round(figure.value, 3), figure.met) for figure in frame_figures(rounds, Yard(0.001, 0.001))}
 
 
 def test_figures_say_how_much_more_frames_take_in_yards() -> None:
@@ -89,6 +100,15 @@ def test_figures_say_how_much_more_frames_take_in_yards() -> None:
     assert found["phones_p95", "flood"] == (4.0, False)
     assert found["phones_p95", AGAIN] == (0.0, None), "it has no bar"
     assert way_figure([10.0] * 90 + [35.0] * 10).met is False
+
+
+def test_a_frame_that_waits_counts_for_the_usual_one_and_not_for_the_p95() -> None:
+    """What the machine gives to others is most of that p95; the thread of the server is waited for in every frame."""
+    plain = block(*[1.0] * 20)
+    waits = [FrameTime("phones", False, 0.0015, 0.001) for _ in range(20)]
+    found = told({"none": plain, AGAIN: plain, "people": waits, "flood": plain})
+    assert found["phones_p50", "people"] == (0.5, False)
+    assert found["phones_p95", "people"] == (0.0, True)
 
 
 def test_a_neighbour_that_slows_some_rounds_is_no_fault_of_phones() -> None:

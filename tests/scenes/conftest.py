@@ -16,3 +16,11 @@ def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Players
     made = Players(tmp_path)
     yield made
     made.close()
+
+
+@pytest.fixture
+def at_any_speed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same frames on every machine: a thought takes one frame, however long it is, and nothing waits for garbage of earlier tests. A
+    random race then takes one way, and what a test has seen once it sees again."""
+    monkeypatch.setattr("game.session.thinking.SHARE", float("inf"))
+    monkeypatch.setattr("game.app.garbage.Sweeper.sweep", lambda sweeper: False)

@@ -3,7 +3,7 @@
 import { Link } from "./link.js";
 import { Pad } from "./pad.js";
 import { Picks } from "./picks.js";
-import { arrow, el, section, sign, whole } from "./parts.js";
+import { arrow, drawn, el, section, sign, whole } from "./parts.js";
 
 const SIZES = [100, 150, 200];
 const UNDER_WAY = 20000; // dice fly that long at most; an answer that nobody took may be given again
@@ -96,9 +96,9 @@ function button(text, cls, press, off, key = cls) {
   return made;
 }
 
-function foot(doit, tabs, back) {
+function foot(doit, tabs, ...beside) {
   const act = el("div", "act");
-  act.append(...[doit, back].filter(Boolean));
+  act.append(...[doit, ...beside].filter(Boolean));
   if (doit) now.does = doit.textContent;
   const kept = [...(act.firstChild ? [act] : []), ...(tabs ? [tabs] : [])];
   parts.footer.hidden = !kept.length;
@@ -268,7 +268,7 @@ function draw() {
   if (now.refusal && now.refusal.part === null) content.unshift(why());
   show("seat", ...content);
   document.body.classList.toggle("busy", Boolean(now.busy));
-  foot(large(), tabs(), link.large > 100 && backs() ? takes(true) : null);
+  foot(large(), tabs(), ...beside());
 }
 
 // The large button: what is marked, in its own words; or the vote, where there is nothing to answer.
@@ -303,25 +303,35 @@ function idle() {
 
 function backs() { return now.sheet.now || (!now.sheet.undo && now.picks.answers); }
 
-// Taking back; with large letters as a sign beside the large button, for the tabs lie below all the rest.
-function takes(small) {
-  const made = button(small ? "" : words().undo, small ? "undo" : "tab", undo, Boolean(now.sheet.undo), "undo");
-  if (!small) return made;
-  made.setAttribute("aria-label", words().undo);
-  made.append(arrow("undo"));
+// With large letters taking back and the other page stand beside the large button, which is always seen: the rest scrolls away.
+function beside() {
+  if (link.large === 100) return [];
+  const back = backs() ? aside("undo", undo) : null;
+  if (back && now.sheet.undo) back.setAttribute("aria-disabled", "true");
+  return now.tab === "pad" ? [tab("seat"), back] : [back, aside("pad", () => turnTo("pad"))];
+}
+
+function aside(name, press) {
+  const made = drawn(name, words()[name], press, "aside");
+  made.dataset.k = name;
+  return made;
+}
+
+function turnTo(page) { now.tab = page; draw(); top(); }
+
+function tab(page) {
+  const made = button(words()[page], "tab", () => turnTo(page), false, page);
+  if ((now.tab || "seat") === page) made.setAttribute("aria-current", "page");
+  if (page === "seat" && now.tab === "pad" && now.sheet.now) made.classList.add("calls");
   return made;
 }
 
 function tabs() {
-  const made = el("nav", "tabs"), sheet = now.sheet;
-  if (backs() && (link.large === 100 || now.tab === "pad")) made.append(takes(false));
-  for (const tab of ["seat", "pad"]) {
-    const one = button(words()[tab], "tab", () => { now.tab = tab; draw(); top(); }, false, tab);
-    if ((now.tab || "seat") === tab) one.setAttribute("aria-current", "page");
-    if (tab === "seat" && now.tab === "pad" && sheet.now) one.classList.add("calls");
-    made.append(one);
-  }
-  return sheet.parts.length ? made : null;
+  if (!now.sheet.parts.length || link.large > 100) return null;
+  const made = el("nav", "tabs");
+  if (backs()) made.append(button(words().undo, "tab", undo, Boolean(now.sheet.undo), "undo"));
+  made.append(tab("seat"), tab("pad"));
+  return made;
 }
 
 function undo() {
@@ -337,7 +347,7 @@ function padPage() {
   if (document.body.dataset.page !== "pad" || !pad.area.isConnected) show("pad", pad.area, below);
   for (const old of parts.main.querySelectorAll(".why")) old.remove();
   if (now.refusal) parts.main.prepend(why());
-  foot(null, tabs());
+  foot(null, tabs(), ...(now.sheet.parts.length ? beside() : []));
 }
 
 function leave() {

@@ -14,7 +14,7 @@ const SIX = 6; // dice of one throw: they share a row
 const VALUE = /^[+−-]?\d{1,3}$/;
 const ARROWS = { left: "M6.5 1.5 3 5l3.5 3.5", right: "M3.5 1.5 7 5 3.5 8.5", up: "M1.5 6.5 5 3l3.5 3.5", down: "M1.5 3.5 5 7l3.5-3.5",
   less: "M2 5h6", more: "M2 5h6M5 2v6", much_less: "M8.5 2 5.5 5l3 3M4.5 2l-3 3 3 3", much_more: "M1.5 2l3 3-3 3M5.5 2l3 3-3 3",
-  close: "M2 2l6 6M8 2 2 8", undo: "M3.5 1.5 1.5 3.5l2 2M1.5 3.5H6a2.5 2.5 0 0 1 0 5H3" };
+  close: "M2 2l6 6M8 2 2 8", pad: "M4 1.5h2V4h2.5v2H6v2.5H4V6H1.5V4H4z", undo: "M3.5 1.5 1.5 3.5l2 2M1.5 3.5H6a2.5 2.5 0 0 1 0 5H3" };
 
 export function el(tag, cls, text) {
   const made = document.createElement(tag);

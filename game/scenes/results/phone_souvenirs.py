@@ -1,4 +1,6 @@
-"""What phones take home of a race: a poster and a clip, which whoever wishes for one has made beside the game, as links on every phone."""
+"""What phones take home of a race, as links on every phone: its result as a picture, which is there at once; a poster and a clip, which
+whoever wishes for one has made beside the game.
+"""
 
 from collections.abc import Callable, Hashable
 from pathlib import Path
@@ -10,6 +12,7 @@ from game.phones.protocol import SheetItem, SheetPart
 from game.phones.words import LATE, SAID
 from game.scenes.framework.scene import Context
 from game.scenes.results.clip_page import WIDTHS
+from game.scenes.results.keep_page import RESULT
 from game.scenes.results.kept_source import AT_WORK, Source, kept_file
 from game.scenes.results.making import NAMES, Making, at_work, begin
 from game.store.kept_results import free_name, results_folder
@@ -25,6 +28,8 @@ LARGEST = 24_000_000
 ENDS = {"poster": ".png", "clip": ".webp"}
 LOOKS = {"poster": (), "clip": ("--size", str(WIDTHS[-1]))}
 """By the command that makes it: how the file ends, and how it is made for a phone."""
+PICTURE = "result"
+CALLED = {PICTURE: RESULT, **NAMES}
 Say = Callable[[Template], str]
 
 
@@ -35,6 +40,8 @@ class PodiumSouvenirs:
         self.scene = scene
         self._kept: dict[Path, str] = {}
         """What was made so far, and where phones find it."""
+        self._pictures: set[Path] = set()
+        """Those of them that show the result."""
 
     @property
     def ctx(self) -> Context:
@@ -51,28 +58,39 @@ class PodiumSouvenirs:
         here = (SheetItem(self._called(file, language), language.text(FOR_A_WHILE), href=path) for file, path in self._kept.items() if path)
         running = at_work(self.ctx)
         why = language.text(AT_WORK, file=self._called(running.target, language)) if running is not None else ""
-        made = _kind(running.target) if running is not None else ""
-        wishes = tuple(SheetItem(language.text(NAMES[kind]), why if kind == made else "", why=why) for kind in self.wishes)
+        wishes = tuple(self._wish_for(kind, language, why, running is not None and kind == _kind(running.target)) for kind in self.wishes)
         heading, make = language.text(SOUVENIRS), ("", language.text(MAKE))
         return SheetPart("links", heading, tuple(here), picks=(0, 0)), SheetPart("list", heading, wishes, does=make)
 
+    @staticmethod
+    def _wish_for(kind: str, language: Language, why: str, made: bool) -> SheetItem:
+        """What can be wished for, `why` not where something is being made, and whether it is that (`made`). A picture never waits."""
+        why = "" if kind == PICTURE else why
+        return SheetItem(language.text(CALLED[kind]), why if made else "", why=why)
+
     @property
     def wishes(self) -> tuple[str, ...]:
-        """What can be made of the race and was not yet; nothing where nothing may be kept, or nothing keeps the race."""
-        if not self.ctx.permissions.screenshots or self.scene.ways.source is None:
+        """What can be made of the race and was not yet: nothing where nothing may be kept, a picture where nothing keeps the race."""
+        if not self.ctx.permissions.screenshots:
             return ()
-        made = {_kind(file) for file, path in self._kept.items() if path}
-        return tuple(kind for kind in ENDS if kind not in made)
+        made = {self._kind(file) for file, path in self._kept.items() if path}
+        kinds = (PICTURE, *ENDS) if self.scene.ways.source is not None else (PICTURE,)
+        return tuple(kind for kind in kinds if kind not in made)
+
+    def _kind(self, file: Path) -> str:
+        return PICTURE if file in self._pictures else _kind(file)
 
     def _called(self, file: Path, language: Language) -> str:
         """What a file is; by its name where it is something else."""
-        kind = _kind(file)
-        return language.text(NAMES[kind]) if kind else file.name
+        kind = self._kind(file)
+        return language.text(CALLED[kind]) if kind else file.name
 
     def wish(self, picks: tuple[int, ...], say: Say) -> str:
         """Begins to make what stands there; why that is not done, "" where it is."""
         if not picks or picks[0] >= len(self.wishes):
             return say(SAID[LATE])
+        if self.wishes[picks[0]] == PICTURE:
+            return self._keep_picture()
         running = at_work(self.ctx)
         if running is not None:
             return self.ctx.language.text(AT_WORK, file=running.called)
@@ -88,16 +106,29 @@ class PodiumSouvenirs:
             return self.ctx.say(problem.text, **problem.fields)
         return ""
 
+    def _keep_picture(self) -> str:
+        """As the button on the television does; why it could not be kept stands there and on the phone that wished for it."""
+        file = self.scene.keep_result()
+        if file is None:
+            return self.scene.notice
+        self._pictures.add(file)
+        self._hand_out(file)
+        return ""
+
     def _look_for_files(self) -> None:
         """A poster or a clip that was made and kept since."""
         work = self.ctx.work
         if not isinstance(work, Making) or work.running or work.made is None or work.look is not None or work.target in self._kept:
             return
+        self._hand_out(work.target)
+
+    def _hand_out(self, file: Path) -> None:
+        """Every phone may have it from now on."""
         try:
-            data = read_bytes(work.target, LARGEST)
+            data = read_bytes(file, LARGEST)
         except ReadError:
             data = None  # too large for a phone, or nothing that can be read
-        self._kept[work.target] = self.ctx.phones.keep(work.target.name, data) if data else ""
+        self._kept[file] = self.ctx.phones.keep(file.name, data) if data else ""
 
 
 def _kind(file: Path) -> str:

@@ -398,13 +398,18 @@ class PodiumScene(WidgetScene):
     # what the buttons do
 
     def _save(self) -> None:
+        self.keep_result()
+
+    def keep_result(self) -> Path | None:
+        """Writes the result as a picture and a table, and says where, or why not; the picture, for whoever wants that."""
         try:
             folder, name = self._export(self._picture())
         except StoreError as error:
             self.show_notice(self.ctx.say(error.problem.text, **error.problem.fields))
             self.ctx.sound.play("error")
-            return
+            return None
         self.show_notice(say_saved(self.ctx, folder, name))
+        return folder / f"{name}.png"
 
     def _export(self, picture: Surface) -> tuple[Path, str]:
         """Writes what is saved; the folder, and the name of both files."""

@@ -174,6 +174,28 @@ def test_with_large_letters_taking_back_stands_beside_the_large_button(guests: G
     assert guests.next(Intent, lambda one: one.deed is Deed.UNDO)
 
 
+@pytest.mark.parametrize("letters", [150, 200])
+def test_with_large_letters_the_other_page_is_one_touch_away(guests: Guests, letters: int) -> None:
+    """From a long page to the pad and back, without scrolling; while one is asked, the way back says so."""
+    guest = guests.comes(NARROW, letters)
+    guest.sits()
+    many = SheetPart("list", "", items(*(f"Space {number}" for number in range(20)), primary=0))
+    guest.shown(asking(many))
+    for name in ("Pad", "My seat"):
+        way = guest.page.get_by_role("button", name=name, exact=True)
+        assert way.count() == 1
+        box = way.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= NARROW[1], "it is seen without scrolling"
+        lies_well(guest, name)
+        if name == "My seat":
+            assert "calls" in (way.get_attribute("class") or "")
+        way.click()
+    assert guest.do() == "Space 0"
+    guest.shown(replace(asking(many, number=2, heading="Ada to move", now=False), parts=(SheetPart("lines", "", items("Ada waits")),)))
+    assert guest.page.get_by_role("button", name="Pad", exact=True).count() == 1, "also where there is nothing to answer"
+
+
 def test_a_number_is_not_broken_between_its_thousands(guests: Guests) -> None:
     guest = guests.comes(NARROW, letters=200)
     guest.sits()

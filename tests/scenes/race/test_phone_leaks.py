@@ -99,12 +99,6 @@ def test_a_seat_that_a_computer_drives_is_nobodys_to_look_into(hidden: Hidden, p
 Heard = list[tuple[float, bytes]]
 
 
-@pytest.fixture
-def no_garbage(monkeypatch: pytest.MonkeyPatch) -> None:
-    """How much garbage there is hangs on what ran before this test: no page waits for it."""
-    monkeypatch.setattr("game.app.garbage.Sweeper.sweep", lambda sweeper: False)
-
-
 def sheets_anew(table: Party) -> Mapping[str, Heard]:
     """What every phone is told, message by message and in which frame, once all pages are made anew; numbers of sheets go on counting."""
     link = table.link
@@ -118,7 +112,7 @@ def sheets_anew(table: Party) -> Mapping[str, Heard]:
     }
 
 
-@pytest.mark.usefixtures("no_garbage")
+@pytest.mark.usefixtures("at_any_speed")
 @pytest.mark.parametrize("hidden", RACES, ids=lambda hidden: hidden.name)
 def test_two_deals_that_differ_in_what_is_unseen_are_told_alike(hidden: Hidden) -> None:
     """Again and again in a random race, all that one seat can't see is dealt anew: its phone and one without a seat are told the same bytes

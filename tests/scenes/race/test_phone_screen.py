@@ -80,6 +80,7 @@ def _tells(race: RaceScene, state: Any, count: int) -> bool:
     return title == "automobiles" or any(seen)
 
 
+@pytest.mark.usefixtures("at_any_speed")
 @pytest.mark.parametrize(("title", "count", "options", "most"), RACES, ids=NAMES)
 def test_the_picture_is_the_same_whatever_is_dealt_to_those_with_phones(
     title: str, count: int, options: Mapping[str, Scalar], most: int

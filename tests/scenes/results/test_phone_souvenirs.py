@@ -13,6 +13,7 @@ import pytest
 from game.phones.protocol import SheetPart
 from game.scenes.results import making
 from game.scenes.results.podium import PodiumScene
+from game.store.kept_results import results_folder
 from tests.helpers.phone_party import Party, Phone, drive, party, racing
 
 MAKES = """
@@ -57,7 +58,7 @@ def taken_home(phone: Phone) -> list[SheetPart]:
 def test_a_wish_is_made_by_a_child_and_is_a_link_on_every_phone(monkeypatch: pytest.MonkeyPatch) -> None:
     with at_podium(monkeypatch, MAKES) as (table, phones, asked):
         (wishes,) = taken_home(phones[0])
-        assert ([item.label for item in wishes.items], wishes.does) == (["Poster", "Clip"], ("", "Make it"))
+        assert ([item.label for item in wishes.items], wishes.does) == (["Result", "Poster", "Clip"], ("", "Make it"))
         assert phones[0].sheet.doit == "Race again"
         phones[0].press("Poster")
         assert phones[0].sorry == ""
@@ -72,7 +73,7 @@ def test_a_wish_is_made_by_a_child_and_is_a_link_on_every_phone(monkeypatch: pyt
         for phone in phones:
             links, left = taken_home(phone)
             assert [(item.label, item.href) for item in links.items] == [("Poster", "/keep/4")]
-            assert [item.label for item in left.items] == ["Clip"]
+            assert [item.label for item in left.items] == ["Result", "Clip"]
         assert isinstance(table.unseen.top, PodiumScene), "nobody at the television has to do anything"
 
 
@@ -80,12 +81,42 @@ def test_while_one_is_made_the_next_has_to_wait_and_reads_so(monkeypatch: pytest
     with at_podium(monkeypatch, WAITS) as (_, phones, asked):
         phones[0].press("Clip")
         (wishes,) = taken_home(phones[1])
-        assert [item.why for item in wishes.items] == ["Clip is being made."] * 2
-        assert [item.sub for item in wishes.items] == ["", "Clip is being made."]
+        assert [item.why for item in wishes.items] == ["", *["Clip is being made."] * 2], "a picture waits for nothing"
+        assert [item.sub for item in wishes.items] == ["", "", "Clip is being made."]
         phones[1].press("Poster")
         assert phones[1].sorry.endswith("is being made.")
         assert len(asked) == 1
         assert asked[0][asked[0].index("--size") + 1] == "640"
+
+
+def test_the_result_is_there_at_once_as_the_picture_that_the_television_keeps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where nothing keeps the race, which is where a cup ends."""
+    with at_podium(monkeypatch, WAITS) as (table, phones, asked):
+        podium, kept = table.unseen.top, dict[str, bytes]()
+        assert isinstance(podium, PodiumScene)
+        monkeypatch.setattr(table.link, "keep", lambda name, data: kept.setdefault(name, data) and f"/keep/{name}")
+        podium.ways.source = None
+        phones[0].vote()
+        (wishes,) = taken_home(phones[1])
+        assert [item.label for item in wishes.items] == ["Result"]
+        phones[1].press("Result")
+        (file,) = results_folder(table.unseen.ctx.paths).glob("*.png")
+        assert kept == {file.name: file.read_bytes()}
+        assert file.stem in podium.notice
+        for phone in phones:
+            assert [(item.label, item.href) for part in taken_home(phone) for item in part.items] == [("Result", f"/keep/{file.name}")]
+        assert asked == []
+
+
+def test_a_result_that_cant_be_kept_says_so_to_whoever_wished_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_podium(monkeypatch, WAITS) as (table, phones, _):
+        results_folder(table.unseen.ctx.paths).write_text("a file, and no folder")
+        phones[0].press("Result")
+        assert phones[0].sorry != ""
+        assert isinstance(table.unseen.top, PodiumScene)
+        assert phones[0].sorry == table.unseen.top.notice
+        (wishes,) = taken_home(phones[0])
+        assert "Result" in [item.label for item in wishes.items]
 
 
 def test_where_nothing_may_be_kept_nothing_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
