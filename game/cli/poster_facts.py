@@ -82,8 +82,9 @@ def _lines(ctx: Context, record: Record, told: Retold, tale: Tale) -> tuple[str,
 def _row(ctx: Context, told: Retold, tale: Tale | None, row: DriverRow, lines: Sequence[RacingLine]) -> PosterRow:
     own, language = {car.letter for car in row.cars}, ctx.language
     values = [language.number(row.total // told.report.points_unit)] if _counts(told) else []
-    if tale:
-        values += [say_luck(language, told.title.story, one.luck) for one in tale.luck if one.seat == row.seat]
+    story = told.title.story
+    if tale and story:
+        values += [say_luck(language, story, one.luck) for one in tale.luck if one.seat == row.seat]
     driven = tuple((line.look, line.pattern) for line in lines if line.look.letter in own)
     return PosterRow(
         row.place,

@@ -245,3 +245,16 @@ def test_what_is_said_weighs_as_much_as_plates_where_its_tag_looks_for_room(raci
     assert end.width < strip.words.width, "and what is free beside it weighs nothing"
     free = Rect(strip.spare.centerx, told.centery, 20, 20)
     assert free.collidelist([other for other in found[-1].others if other.width < 100]) < 0
+
+
+def test_with_large_letters_the_tag_keeps_off_the_words_that_it_explains() -> None:
+    """Left of undo and plate it lay over the end of a line: lower down the last line has ended long before."""
+    theme = context(text_scale=200).theme
+    plate, undo, die = Rect(1480, 760, 336, 260), Rect(1376, 760, 90, 260), Rect(1480, 690, 250, 60)
+    lines = [Rect(124, 770, 1220, 60), Rect(124, 850, 1150, 56), Rect(124, 920, 140, 56)]
+    level = tag_place(theme, "R17", plate, Around([undo, die], read=[undo]))
+    assert level.collidelist(lines) >= 0
+    place = tag_place(theme, "R17", plate, Around([undo, die], read=[undo], lines=lines))
+    assert place.collidelist([*lines, undo, plate]) < 0
+    assert plate.top <= place.top
+    assert place.bottom <= plate.bottom
