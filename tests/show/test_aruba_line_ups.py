@@ -149,6 +149,15 @@ def test_the_name_stays_whole_beside_what_a_drive_loses(reasons: dict[str, bool]
     assert min(written) >= table.pictures.px(28)
 
 
+def test_how_far_it_still_drives_is_said_once_in_the_console() -> None:
+    """ "2 LEFT" stood over "2 SPACES: 0 DRIVEN, 2 LEFT"."""
+    pictures = fullest("6", 100, "MOVING")[0].pictures
+    theme = pictures.services.theme
+    theme.written.clear()
+    pictures._title_picture(TitleFace(0, Bodywork("R"), budget=2))
+    assert list(theme.written) == [pictures.car_name("R")]
+
+
 def test_undo_is_as_high_as_the_plates_beside_it() -> None:
     """Where plates stand in two rows it was half as high, and the cap of its key lay on the arrow."""
     table, match, state = fullest("6", 200, "BEFORE_MOVE")

@@ -52,9 +52,10 @@ PORTRAIT = 36
 CROWN, DOWN = 40, (176, 24, 40)
 OUTLINE, TO_COME = 4, 225
 """Design units of the line around a car to come, and how much is seen of it: 255 hides what lies below."""
-PLATE_PAD = 8
-PLATES_APART = 8
-"""Design units beside name and points on a plate of the garage, and between two of them."""
+PLATE_PAD = 7
+"""Design units beside name and points on a plate of the garage."""
+PLATES_APART, PLATE_GAP = 6, 4
+"""Design units between two such plates, and between name and points."""
 TAG_EDGE = 12
 """Design units that the tag of a car keeps off the board's edges."""
 LAPS_DOWN = Plural(N_("−1 lap"), N_("−{count} laps"), least=1)
@@ -210,8 +211,8 @@ class Pictures(SheetPictures):
         svg = Svg(wide, high)
         svg.rect(2, 2, wide - 4, high - 4, 12, theme.ground(tone.fill), art.INK, 4)
         plate = svg.raster((px(wide), px(high)))
-        figure = theme.label(str(points), 44 / theme.zoom, tone.ink, DISPLAY, height=high - 4, least=LEAST / theme.zoom)
-        room = wide - 2 * PLATE_PAD - figure.get_width() / theme.frame.scale
+        figure = theme.label(str(points), 40 / theme.zoom, tone.ink, DISPLAY, height=high - 4, least=LEAST / theme.zoom)
+        room = wide - 2 * PLATE_PAD - PLATE_GAP - figure.get_width() / theme.frame.scale
         name = theme.label(self.services.names[seat], 40 / theme.zoom, tone.ink, DISPLAY, fit=room, least=LEAST / theme.zoom)
         plate.blit(name, name.get_rect(midleft=(px(PLATE_PAD), plate.get_height() // 2)))
         plate.blit(figure, figure.get_rect(midright=(plate.get_width() - px(PLATE_PAD), plate.get_height() // 2 + px(2))))

@@ -19,6 +19,8 @@ TOO_PAST = N_("{colour:colour} {steps} past {passed:colour}")
 PART, STOOD = N_("{colour:colour} drives {steps}, {lost} lost"), N_("{colour:colour} is stuck, {lost} lost")
 FORFEITED = N_("{colour:colour} loses {lost} ({reason:why})")
 GOT_HOME, SPRINTED = N_("{colour:colour} comes home, place {place}"), N_("{rear:colour} sprints after {front:colour}")
+DRIVES = (DROVE, PAST, PART, GOT_HOME)
+"""A car that came further by its own line."""
 BROKE, RETURNED = N_("{colour:colour} breaks down"), N_("{colour:colour} comes back")
 TOOK, FETCHED = N_("buys {colour:colour} for {price:,}"), N_("makes a pit stop: {card:card}")
 NO_CARD = N_("passes")
@@ -83,6 +85,9 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     turn = _Turn(events, went)
     cars = turn.told()
     own = [clause for event in events if _of_car(event, turn) is None and (clause := _of_seat(event, seat)) is not None]
+    if not own:  # a race that goes on in the middle of a turn: nobody was seen to play the card
+        drove = tuple(fields["colour"] for *_, (template, fields) in cars if template in DRIVES)
+        return language.sentence(words, MOVED, {"colours": drove}, names) if drove else ""
     told = [language.sentence(words, *clause, names) for clause in (*own, *_surprises(cars))]
     if len(cars) == 1 and len(told) == len(own):
         told.append(language.sentence(words, *cars[0][2], names))

@@ -32,6 +32,14 @@ def test_a_turn_is_told_as_a_sentence_with_whom_it_passed() -> None:
     assert said([first, second, third], went, TEN) == "plays the 10: red drives 6 past blue, black is stuck, 2 lost"
 
 
+def test_a_turn_whose_card_nobody_saw_is_still_a_sentence_behind_its_name() -> None:
+    """A race that goes on in the middle of a computer's turn said "Alexandrina green drives 10 past yellow"."""
+    drive, back = moved("green", 10), ev.CarReturned(colour="red", seat=0, space="a5")
+    went = {drive: Went(("yellow",), ("green", "yellow"), FAR)}
+    lines = [recap(PLAIN, TOP_RACE.words, NAMES, events, 0, went) for events in ([drive], [back], [drive, back])]
+    assert lines == ["drives green", "", "drives green"]
+
+
 def test_a_turn_is_told_by_its_surprises_alone() -> None:
     """What was on the card anybody could read there; two surprises at most, the greatest; where there is none, the
     one car that drives, or the names of those that do: who hears it sees no lines."""
