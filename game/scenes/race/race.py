@@ -156,17 +156,29 @@ class RaceScene(Stirring):
     def _next_race_ahead(self) -> Iterator[None]:
         """What is built stands on the next race's grid where that is about to be shown: who comes from a podium sees nothing more of the
         race before, however soon they press something. The events themselves are still to be shown."""
-        model, first = self.table.model, self._begins_next()
+        waiting, first = len(self.pending), self._begins_next()
+        model = self.table.model
         if first:
             self._race, self.table.model = first[0].race, self.table.folded(model, first)
+        if first or len(self.pending) < waiting:
             self.open_prompt.words.forget()
+            self.recap.forget()
         yield
         self.table.model = model
 
     def _begins_next(self) -> list[Event]:
-        """With what the next race begins, where nothing else is shown before it; else nothing."""
-        shown = [] if self._held() or not self.timeline.idle else next(together(self.pending), [])
-        return [event for event, _ in shown if event.race != self._race]
+        """With what the next race begins, where that is what comes next; else nothing. What the rules have tidied up before it (cubes of
+        Automobiles go back into their bags) is told without being shown: nobody looks at the race before any more."""
+        seen = len(self.history.results) >= self._race and not self._held() and self.timeline.idle
+        if not seen or self.match.turn.over:
+            return []
+        while self.pending and self.pending[0][0].race == self._race:
+            event, view = self.pending.popleft()
+            self.history.tell(event, view)
+            self.table.model = self.table.folded(self.table.model, (event,)) if self.pending else view
+        if not self.pending:
+            self._race = self.table.race_of(self.table.model)
+        return [event for event, _ in next(together(self.pending), [])]
 
     def suspend(self) -> None:
         """Whoever holds the button for fast-forward lets it go in another scene."""

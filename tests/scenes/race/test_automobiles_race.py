@@ -13,6 +13,8 @@ from game.core.contract import Setup
 from game.core.match import Match
 from game.core.slices import finish
 from game.input.intents import KEYBOARD, Deed, Intent
+from game.scenes.framework.results import NextRace
+from game.scenes.framework.stack import Pop
 from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
 from game.session.seats import COMPUTER_NAMES, Seat
@@ -133,6 +135,24 @@ def test_always_answers_offers_for_one_seat_until_the_race_is_over() -> None:
     assert asked.count((1, 1)) > 1
     assert asked[-1] == (2, 0)
     assert drawn > 1
+
+
+def test_from_the_podium_one_comes_into_the_garage_however_soon_one_presses() -> None:
+    """Cubes go back into the bags without being shown: nothing of the race before is seen again, nor told in the strip."""
+    options = {"races": 3, "laps": 1}
+    with Unseen((320, 180), SEED, QUICK) as unseen:
+        scene, match = _scene(unseen, 3, options, ("palm_bay_oval", "mesa_bullring", "harbour_streets"), person=False)
+        unseen.push(scene)
+        unseen.until(lambda: unseen.top is not scene, 60_000)
+        assert any(event.race == 1 for event, _ in scene.pending), "the bags are still to be filled"
+        unseen.settle()
+        unseen.app.stack.obey(Pop(NextRace()))
+        assert unseen.top is scene
+        assert not scene.pending
+        assert scene.open_prompt.strip.empty
+        assert scene.table.differences(match.rules.view(match.state, scene.audience)) == []
+        unseen.settle()
+        assert scene.problems == []
 
 
 def _until_asked(unseen: Unseen, scene: RaceScene, match: Match, *phases: str) -> None:
