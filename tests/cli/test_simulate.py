@@ -79,7 +79,7 @@ def test_levels_that_fit_are_told_as_they_are_found_and_kept_where_that_is_asked
 ) -> None:
     """A short row of races of one stand-in stands for all; the table is another one's."""
     monkeypatch.setattr("game.bench.fits.PEOPLE", (1_000,))
-    monkeypatch.setattr("game.bench.fits.RACES", 12)
+    monkeypatch.setattr("game.bench.fits.RACES", 11)
     (tmp_path / "tests" / "golden").mkdir(parents=True)
     monkeypatch.setattr("game.bench.sections.program", lambda: tmp_path)
     told = simulated(run, "--fits --games 1 --seed 3 --processes 1")

@@ -104,8 +104,9 @@ class PodiumScene(WidgetScene):
         self.report = report
         self.timeline = Timeline()
         self.confetti: Confetti | None = None
-        self._unread = self.notice = told_moved(ctx.language, report.fit)
-        """That computers drive at another level from now on stands at the foot of the stage until somebody presses something."""
+        self._unread = self.notice = "" if self.ctx.theme.large else told_moved(ctx.language, report.fit)
+        """That computers drive at another level from now on stands at the foot of the stage until somebody presses something; with large
+        texts, which would cover figures there, in the place of what was raced."""
         self.ways = PodiumWays(self, record, match, series)
         self.ceremony = Ceremony(self)
         self._note: Node | None = None
@@ -183,8 +184,8 @@ class PodiumScene(WidgetScene):
             put(seed, SAFE.right, SAFE.y + 44, MID_RIGHT)
             told = self.story if report.ends_series else report.photo or report.story
             put(self._whole(told), SAFE.x, SAFE.y + 126, MID_LEFT)
-            below = fun or where  # the report has the place too
-            put(lettering(theme, below, 28, PAPER, face=TEXT, fit=SAFE.width - 8), SAFE.x, SAFE.y + 188, MID_LEFT)
+            below = fun or told_moved(ctx.language, report.fit) or where  # the report has the place too
+            put(self._whole(below), SAFE.x, SAFE.y + 188, MID_LEFT)
         else:
             put(lettering(theme, where, 36, PAPER, face=TEXT, fit=720), SAFE.right, SAFE.y + 26, MID_RIGHT)
             put(seed, SAFE.right, SAFE.y + 78, MID_RIGHT)

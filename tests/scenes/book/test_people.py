@@ -15,13 +15,15 @@ from game.scenes.book.book import BookScene
 from game.scenes.book.person import ProfileScene
 from game.scenes.framework.car_pictures import car_letters
 from game.scenes.framework.dialog import DialogScene
-from game.scenes.framework.stack import Home, Push, SceneStack
+from game.scenes.framework.results import Again
+from game.scenes.framework.stack import Home, Pop, Push, SceneStack
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.opening import open_saved
 from game.scenes.race.race import RaceScene
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import ReplayScene
+from game.scenes.results.podium import PodiumScene
 from game.scenes.setup.last_setup import RaceSetup
 from game.scenes.setup.setup import SetupScene
 from game.session.request import RaceRequest
@@ -163,12 +165,12 @@ def test_a_seat_says_its_profile_and_reads_it_back() -> None:
     assert seat_from_text(seat.text, "Ada", "pad:1") == seat
 
 
-def race(tmp_path: Path, **options: object) -> tuple[Any, SceneStack, RaceScene]:
+def race(tmp_path: Path, level: str = "easy", **options: object) -> tuple[Any, SceneStack, RaceScene]:
     ctx = race_context(tmp_path, brisk())
     ctx.profiles = Profiles(ctx.paths)
     ctx.profiles.keep(People((ADA,)))
     stack = SceneStack(MenuScene(ctx))
-    seats = (Seat(ADA.name, "pad:1", profile="p1"), Seat("Bolt", level="easy"))
+    seats = (Seat(ADA.name, "pad:1", profile="p1"), Seat("Bolt", level=level))
     setup = Setup(2, ("R", "Y"), {"start_player": "1", **options}, ("oval",))  # type: ignore[dict-item]
     stack.obey(Push(ctx.open.race(RaceRequest("monza", setup, seats, 5))))
     scene = stack.top
@@ -234,6 +236,29 @@ def test_a_race_taken_over_from_a_replay_counts_for_nobody_and_leaves_the_record
     assert ctx.book.ask(tallies).value() == before
     assert path.read_bytes() == record
     assert len(list(ctx.paths.records.iterdir())) == 2
+
+
+def test_a_race_against_a_computer_as_good_as_somebody_moves_the_level_and_the_next_race_has_it(tmp_path: Path) -> None:
+    """From the grid to the podium and back to the grid, as people have it."""
+    ctx, stack, scene = race(tmp_path, level="fit", races=1)
+    assert scene.seats[1].level == "fit1000"
+    finish(scene)
+    for _ in range(4_000):
+        stack.update(0.05)
+        if isinstance(stack.top, PodiumScene):
+            break
+    podium = stack.top
+    assert isinstance(podium, PodiumScene)
+    assert podium.report.fit is not None
+    level = load_profiles(ctx.paths, ctx.profiles.now())[0].profiles[0].fits["monza"].level
+    assert (podium.report.fit.before, podium.report.fit.after) == (1_000, level)
+    assert level != 1_000
+    stack.obey(Pop(Again()))
+    stack.update(0.05)
+    again = stack.top
+    assert isinstance(again, RaceScene)
+    assert again is not scene
+    assert again.seats[1].level == f"fit{level:04d}"
 
 
 def test_the_sign_stands_on_the_seat_s_card_and_in_the_list(tmp_path: Path) -> None:

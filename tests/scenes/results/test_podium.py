@@ -884,6 +884,17 @@ def test_that_computers_drive_better_from_now_on_is_read_heard_and_gone_with_a_p
     assert made.notice == ""
 
 
+def test_with_large_letters_it_covers_no_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = texts_drawn(monkeypatch)
+    made = scene(report()._replace(fit=FitMoved(1_300, 1_000)), text_scale=200)
+    told = "“As good as you” goes easier on you from now on: like Sunday driver."
+    assert made.notice == ""
+    assert told in texts
+    assert told in made.said_heading
+    made.tell("")
+    assert made.notice == ""
+
+
 def test_where_no_level_moved_nothing_is_said_of_it() -> None:
     made = scene(report())
     assert made.notice == ""
