@@ -115,9 +115,11 @@ class TablesPage(OperatorPage):
         offered = ON if self.keeper.values.profiles else OFF
         where = machine_of(self.link.address) if self.link.address else say(NO_HOUSE)
         about = " ".join(filter(None, [without_password(self.link.address), say(ADDRESS_ABOUT)]))
+        table = self._button("table", say(TABLE, name=self.link.table or say(NO_NAME)), say(TABLE_ABOUT), self._write_table)
+        evening = self._button("evening", say(EVENING), say(EVENING_ABOUT), self._evening, "" if self.link.joined else say(NONE))
         makers = [
             self._button("address", say(ADDRESS, address=where), about, self._write_address),
-            self._button("table", say(TABLE, name=self.link.table or say(NO_NAME)), say(TABLE_ABOUT), self._write_table),
+            *([self.pair(table, evening)] if theme.large else [table]),  # what is told below needs three lines there
             self.pair(
                 self._button("join", say(JOIN), say(JOIN_ABOUT), self._join),
                 self._button("leave", say(LEAVE), say(LEAVE_ABOUT), self._leave, "" if self.link.address else say(NONE)),
@@ -126,7 +128,7 @@ class TablesPage(OperatorPage):
                 self._button("profiles", say(NAMED, name=say(PROFILES), value=say(offered)), say(PROFILES_ABOUT), self._switch_profiles),
                 self._button("forget", say(FORGET), say(FORGET_ABOUT), lambda: Push(ForgetScene(self.ctx, self.keeper))),
             ),
-            self._button("evening", say(EVENING), say(EVENING_ABOUT), self._evening, "" if self.link.joined else say(NONE)),
+            *([] if theme.large else [evening]),
         ]
         left, wide = self.panel.x + INDENT, self.panel.width - 2 * INDENT
         for index, make in enumerate(makers):
