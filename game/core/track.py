@@ -1,6 +1,6 @@
 """A track as the rules see it: numbers only. Polygons are for the eye and live in `game.tracks`."""
 
-from collections.abc import Mapping
+from collections.abc import Container
 from typing import Annotated, TypeVar
 
 import msgspec
@@ -110,7 +110,7 @@ class Finding(msgspec.Struct, frozen=True):
     name: str = ""
     fields: dict[str, Scalar] = {}
 
-    def words_key(self, table: Mapping[str, object]) -> str:
+    def words_key(self, table: Container[str]) -> str:
         """Under which key `table` has its sentence: one of its problems may have words of its own (`V1.lanes`)."""
         own = f"{self.code}.{self.fields.get('problem')}"
         return own if own in table else self.code

@@ -249,13 +249,9 @@ class History:
         races = meta.races(filled(meta, header.setup, header.tracks))
         places = ((match.result if 1 < races == len(self.results) else None) or result).places
         told, start = table.report(self), table.start_points if races > 1 else 0
-        added = told.added or (0,) * self.seats
-        totals = [start + sum(together) for together in zip(*(race.points for race in self.results), added, strict=True)]
-        rows = []
-        for seat, who in enumerate(seats):
-            face, cars = table.face_of(seat), table.cars_of(seat)
-            place, points, profile = places[seat], result.points[seat], who.profile if who.human else ""
-            rows.append(DriverRow(seat, who.name, who.human, face, cars, place, points, totals[seat], told.rows[seat], profile))
+        totals = _totals(self.results, start, told.added or (0,) * self.seats)
+        scored = zip(places, result.points, totals, told.rows, strict=True)
+        rows = [_row(table, seat, who, one) for seat, (who, one) in enumerate(zip(seats, scored, strict=True))]
         return RaceReport(
             title_id=meta.id,
             title_name=language.text(meta.name),
@@ -285,6 +281,16 @@ class History:
             gallery=told.gallery,
             photo_finish=told.photo_finish,
         )
+
+
+def _totals(results: Sequence[RaceResult], start: int, added: Sequence[int]) -> list[int]:
+    """What each seat has after these races, from what it began with to what was added to them."""
+    return [start + sum(together) for together in zip(*(race.points for race in results), added, strict=True)]
+
+
+def _row(table: Any, seat: int, who: Seat, scored: tuple[int, int, int, tuple[tuple[str, str], ...]]) -> DriverRow:
+    """Of whom it is, and what was `scored`: place, points, sum, figures."""
+    return DriverRow(seat, who.name, who.human, table.face_of(seat), table.cars_of(seat), *scored, who.profile if who.human else "")
 
 
 def _best_first(match: Match, rows: Sequence[DriverRow]) -> tuple[DriverRow, ...]:

@@ -58,7 +58,7 @@ class ShowScene(Scene):
         self.photographs = Photographs(self.table, self.history, self.timeline)
         self.problems: list[str] = []  # broken laws of the screen (settling changed something): tests want none
         self.audience: int | None = None  # whose view is shown; None: what everybody may see
-        self._race, self._unrevealed, self.lively = 1, 0, False  # lively: something on the table moves by itself
+        self.race_shown, self._unrevealed, self.lively = 1, 0, False  # lively: something on the table moves by itself
         self.share: Callable[[Sequence[Event]], float] = lambda events: 1.0  # of their time that events take
         self._soon: deque[Callable[[], None]] = deque(maxlen=SOON)
         """Texts that what is played will end with, to be made when there is time."""
@@ -69,7 +69,7 @@ class ShowScene(Scene):
         """Board, table, log, captions; whatever was moving is at its end."""
         self.halt()
         self.table.attach(self.services(self.layer))
-        self.layer.background = self.table.background(self._race)
+        self.layer.background = self.table.background(self.race_shown)
         self.camera.area = board = areas(self.ctx.theme.text_scale).board
         self.log = Log(self.layer, self.ctx.theme, self.table.log_area())
         self._soon.clear()  # those texts belong to the log that was
@@ -90,7 +90,7 @@ class ShowScene(Scene):
 
     def bake(self) -> Iterator[None]:
         """Board and table, and what stands on it; the camera's sheet."""
-        yield from self.table.bake(self.services(Layer(self.ctx.frame)), self._race)
+        yield from self.table.bake(self.services(Layer(self.ctx.frame)), self.race_shown)
         if self.ctx.screen is not None and not self.ctx.settings.reduced_motion:
             yield from self.camera.bake(self.ctx.screen)
 
@@ -208,8 +208,8 @@ class ShowScene(Scene):
 
     def _turn_to_race(self, race: int) -> None:
         """The board of this race."""
-        if race != self._race:
-            self._race, self.layer.background = race, self.table.background(race)
+        if race != self.race_shown:
+            self.race_shown, self.layer.background = race, self.table.background(race)
 
     @property
     def revealed(self) -> MatchLog:

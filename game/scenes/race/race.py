@@ -4,8 +4,7 @@ The order of things (architecture, section 5): a decision is submitted and journ
 one after another; when the last clip is done the stage must be what the rules' view says; only then the next prompt opens.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from game.bots.runner import ComputerDrivers
@@ -21,12 +20,13 @@ from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.walked import Pressed, Walked
 from game.scenes.race.beside import Beside
 from game.scenes.race.between_frames import BetweenDecisions
-from game.scenes.race.captions import over_board, together
+from game.scenes.race.captions import over_board
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.heard import RaceAloud, race_walked
 from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.hurry import Hurry
+from game.scenes.race.next_race import next_race_ahead
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.pacing import Pacing
 from game.scenes.race.pages import Pages
@@ -95,7 +95,7 @@ class RaceScene(Stirring):
         if resumed:
             self.history.catch_up(match, self._taken_back)
             undo.seal(self.history.over)
-            self._race = self.table.race_of(self.table.model)
+            self.race_shown = self.table.race_of(self.table.model)
         else:
             self._queue(match.first.events, match.first.state)
 
@@ -142,43 +142,14 @@ class RaceScene(Stirring):
         """The table, and what the person to move is asked."""
         if isinstance(self.progress.now, Visiting):
             self.table.model = self.match.rules.view(self.match.state, self.audience)
-            self._race = self.table.race_of(self.table.model)
-            self.progress.now = self.progress.now.before
-        with self._next_race_ahead():
+            self.race_shown, self.progress.now = self.table.race_of(self.table.model), self.progress.now.before
+        with next_race_ahead(self):
             super().build()
         self._tell_anew()
         self.open_prompt.build(self.layer)
         self.throws.build()
         self.decisions.ballots.build(self.layer)
         self.beside.build(self.layer)
-
-    @contextmanager
-    def _next_race_ahead(self) -> Iterator[None]:
-        """What is built stands on the next race's grid where that is about to be shown: who comes from a podium sees nothing more of the
-        race before, however soon they press something. The events themselves are still to be shown."""
-        waiting, first = len(self.pending), self._begins_next()
-        model = self.table.model
-        if first:
-            self._race, self.table.model = first[0].race, self.table.folded(model, first)
-        if first or len(self.pending) < waiting:
-            self.open_prompt.words.forget()
-            self.recap.forget()
-        yield
-        self.table.model = model
-
-    def _begins_next(self) -> list[Event]:
-        """With what the next race begins, where that is what comes next; else nothing. What the rules have tidied up before it (cubes of
-        Automobiles go back into their bags) is told without being shown: nobody looks at the race before any more."""
-        seen = len(self.history.results) >= self._race and not self._held() and self.timeline.idle
-        if not seen or self.match.turn.over:
-            return []
-        while self.pending and self.pending[0][0].race == self._race:
-            event, view = self.pending.popleft()
-            self.history.tell(event, view)
-            self.table.model = self.table.folded(self.table.model, (event,)) if self.pending else view
-        if not self.pending:
-            self._race = self.table.race_of(self.table.model)
-        return [event for event, _ in next(together(self.pending), [])]
 
     def suspend(self) -> None:
         """Whoever holds the button for fast-forward lets it go in another scene."""

@@ -74,7 +74,7 @@ class ReplayScene(ShowScene):
         self._tell_whole()
         first = playthrough.positions[0]
         self.table.model = self.rules.view(first.state, None)
-        self._race = self.table.race_of(self.table.model)
+        self.race_shown = self.table.race_of(self.table.model)
         self._queue(first.events, first.state)
 
     def begin_at(self, start: ReplayStart | None, *, at_end: bool = False) -> None:

@@ -213,8 +213,8 @@ class ReportScene(TabbedScene):
         """A row per driver, a column per race; whoever leads stands first."""
         sheet, tracks = self.report.sheets[1], self.report.tracks
         rows = [(row.name, sheet.cells[row.seat]) for row in self.leading]
-        pictures = [self._poster(track) for track in tracks] if len(tracks) < len(sheet.columns) else []
-        pictures = [None] * bool(self.report.start) + pictures
+        pictures: list[Surface | None] = [None] if self.report.start else []  # over what everybody began with
+        pictures += [self._poster(track) for track in tracks] if len(tracks) < len(sheet.columns) else []
         heads = [Head(column, picture) for column, picture in zip_longest(sheet.columns, pictures)]
         return SheetTable("season", self.place(0), Figures(heads, rows, sheet.note, POSTER[1]), self.ctx.say(self.pages_about["season"]))
 
