@@ -1,6 +1,6 @@
-"""Law 5 in a second process: plays set-ups of a title at random and says the digests it reached.
+"""Law 5 in a second process: plays set-ups of titles at random and says the digests it reached.
 
-python -m tests.laws.second TITLE       (or MODULE:NAME for a title that is in no list)
+python -m tests.laws.second TITLE ...       (or MODULE:NAME for a title that is in no list)
 """
 
 import importlib
@@ -29,13 +29,13 @@ def reached(title: Title) -> dict[str, str]:
     return found
 
 
-def reached_elsewhere(name: str) -> dict[str, str]:
-    """The same from a process of its own, with another hash seed."""
+def reached_elsewhere(*names: str) -> dict[str, dict[str, str]]:
+    """The same of each of these titles, from one process of their own with another hash seed."""
     seed = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
-    command = [sys.executable, "-m", "tests.laws.second", name]
+    command = [sys.executable, "-m", "tests.laws.second", *names]
     home = Path(__file__).resolve().parents[2]
     done = subprocess.run(command, capture_output=True, check=True, cwd=home, env={**os.environ, "PYTHONHASHSEED": seed})
-    return msgspec.json.decode(done.stdout, type=dict[str, str])
+    return msgspec.json.decode(done.stdout, type=dict[str, dict[str, str]])
 
 
 def _named(name: str) -> Title:
@@ -44,4 +44,4 @@ def _named(name: str) -> Title:
 
 
 if __name__ == "__main__":
-    sys.stdout.buffer.write(msgspec.json.encode(reached(_named(sys.argv[1]))))
+    sys.stdout.buffer.write(msgspec.json.encode({name: reached(_named(name)) for name in sys.argv[1:]}))

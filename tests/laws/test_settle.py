@@ -27,7 +27,7 @@ CASES = [(title_id, name) for title_id in TITLES_ON_SCREEN for name in case_name
 
 DECISIONS, MANY_DECISIONS = 15, 400
 """Of each walk on the screen: in the quick run, and in the long one."""
-MIXTURES = 9
+MIXTURES = 5
 """Of a title, folded in the quick run."""
 
 
@@ -36,9 +36,9 @@ def _cases(title_id: str) -> Mapping[str, Case]:
     return {case.name: case for case in cases_of(title_of(title_id))}
 
 
-@sampled("title_id, name", CASES, every=3)
+@sampled("title_id, name", CASES, every=5)
 def test_law_10_on_the_screen(title_id: str, name: str) -> None:
-    """After each decision the stage is what the view says, and nothing of the show is left lying about; of the set-ups each third. (Golden
+    """After each decision the stage is what the view says, and nothing of the show is left lying about; of the set-ups each fifth. (Golden
     races settle to their ends in the tests of each table.)"""
     _settles(title_id, name, DECISIONS)
 
