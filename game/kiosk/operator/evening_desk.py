@@ -24,6 +24,7 @@ TYPE, GIVE, BACK = N_("Type in the result"), N_("Give it to another table"), N_(
 RACED = N_("It was raced, and that result counts whatever is typed in.")
 WHERE = N_("Which table races it?")
 END, NEW = N_("End the evening"), N_("A new evening")
+NEW_ABOUT = N_("A cup over several tables: who comes, the draw, results, the end.")
 SURE = N_("End this evening?")
 SURE_DETAIL = N_("Nothing more of it is raced. The table of points stays as it is.")
 GO_ON, DO_END = N_("Go on with it"), N_("End it")
@@ -33,7 +34,7 @@ NOT_DRAWN = N_("Who races in the final is known once all heats are over.")
 class EveningDesk(EveningScene):
     """The page that guests see, with what only the house may do."""
 
-    first = "end"
+    first = "heats"
 
     def __init__(self, ctx: Context, keeper: HouseKeeper) -> None:
         super().__init__(ctx)
@@ -42,8 +43,9 @@ class EveningDesk(EveningScene):
     def ways(self, here: Here | None) -> None:
         """Beside the card: the end of the evening; where none is on, the way to a new one."""
         over = here is None or here.evening.over
-        text, press = (NEW, self._new) if over else (END, self._ask)
-        self.ui.add(Button("end", self.places.start, self.ctx.say(text), press, size=40, primary=over))
+        text, press, about = (NEW, self._new, NEW_ABOUT) if over else (END, self._ask, SURE_DETAIL)
+        say = self.ctx.say
+        self.ui.add(Button("end", self.places.start, say(text), press, size=40, primary=over, about=say(about)))
 
     def pressed(self, heat: Heat) -> Order | None:
         """What can be done with a heat."""

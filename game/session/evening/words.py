@@ -10,7 +10,7 @@ EVENING = N_("House evening")
 POINTS = Plural(N_("{count} point"), N_("{count} points"))
 WINS = Plural(N_("{count} win"), N_("{count} wins"))
 WON = N_("won by {names}")
-ON_AT, WAITS_AT = N_("on now: {table}", "table"), N_("to be raced: {table}", "table")
+ON_AT = N_("on now: {table}", "table")
 AFTER_ALL = N_("once all heats are over")
 CHAMPION, CHAMPIONS = N_("Champion: {names}"), N_("Champions: {names}")
 LEADS = N_("Ahead just now: {names}")
@@ -42,7 +42,7 @@ def people_of(language: Language, evening: Evening, heat: Heat) -> str:
 
 
 def heat_state(language: Language, evening: Evening, heat: Heat) -> str:
-    """How it goes with a heat."""
+    """How it goes with a heat: who won, where it is on; before that the table it waits at."""
     if heat.result is not None:
         first = [person for person, place in heat.result.by_person.items() if place == 1]
         return language.text(WON, names=language.listed(evening.names(first)))
@@ -50,7 +50,7 @@ def heat_state(language: Language, evening: Evening, heat: Heat) -> str:
         return language.text(ON_AT, table=evening.table_name(heat.starts[-1].table))
     if heat.number == evening.final.number and not all(one.over for one in evening.heats):
         return language.text(AFTER_ALL)
-    return language.text(WAITS_AT, table=evening.table_name(heat.table))
+    return evening.table_name(heat.table)
 
 
 def champion_line(language: Language, evening: Evening) -> str:
