@@ -242,26 +242,12 @@ class ProfileScene(TabbedScene):
             rows.append(ListRow(f"{title}/{track}", where, score, self._places(tally)))
         if not rows:
             rows.append(ListRow("none", say(NOTHING_WON)))
-        return [Listing("won", self.place(0), [*self._fits(), *rows], RowPresses(on_press=self._pressed), size=34)]
-
-    def _fits(self) -> Iterator[ListRow]:
-        """How good a computer is that is as good as this person, game by game."""
-        say, profile = self.ctx.say, self.profile
-        for title, fit in profile.fits.items():
-            text = say(AS_GOOD, title=title_name(self.ctx, title))
-            about = say(AS_GOOD_ABOUT, name=profile.name)
-            yield ListRow(f"{FIT}:{title}", text, where_it_stands(self.ctx.language, fit.level), about)
+        return [Listing("won", self.place(0), [*fit_rows(self.ctx, self.profile), *rows], RowPresses(on_press=self._pressed), size=34)]
 
     def _pressed(self, row: ListRow) -> Order | None:
         """Asks whether that level begins anew; the other rows are there to be read."""
         kind, _, title = row.key.partition(":")
-        if kind != FIT:
-            return None
-        say = self.ctx.say
-        answers = (Answer("keep", say(KEEP), primary=True), Answer(row.key, say(BEGIN_ANEW)))
-        asked = say(ANEW, name=self.profile.name, title=title_name(self.ctx, title))
-        where = where_it_stands(self.ctx.language, START)
-        return Push(DialogScene(self.ctx, asked, answers, detail=say(ANEW_DETAIL, where=where), back="keep"))
+        return ask_anew(self.ctx, self.profile, title) if kind == FIT else None
 
     def _begin_anew(self, title: str) -> None:
         fits = {name: fit for name, fit in self.profile.fits.items() if name != title}
@@ -345,6 +331,21 @@ class ProfileScene(TabbedScene):
     def moving(self) -> bool:
         """It leaves by itself once it is about nobody, and tells why a name was refused."""
         return bool(self._refused) or self.ctx.profiles.people.get(self.id) is None
+
+
+def fit_rows(ctx: Context, profile: Profile) -> Iterator[ListRow]:
+    """How good a computer is that is as good as this person, game by game."""
+    for title, fit in profile.fits.items():
+        text, about = ctx.say(AS_GOOD, title=title_name(ctx, title)), ctx.say(AS_GOOD_ABOUT, name=profile.name)
+        yield ListRow(f"{FIT}:{title}", text, where_it_stands(ctx.language, fit.level), about)
+
+
+def ask_anew(ctx: Context, profile: Profile, title: str) -> Order:
+    """The question whether that level is to begin anew."""
+    answers = (Answer("keep", ctx.say(KEEP), primary=True), Answer(f"{FIT}:{title}", ctx.say(BEGIN_ANEW)))
+    asked = ctx.say(ANEW, name=profile.name, title=title_name(ctx, title))
+    detail = ctx.say(ANEW_DETAIL, where=where_it_stands(ctx.language, START))
+    return Push(DialogScene(ctx, asked, answers, detail=detail, back="keep"))
 
 
 def tidy(text: str) -> str:

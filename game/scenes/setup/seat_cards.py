@@ -173,10 +173,12 @@ class SeatCards:
         who, typed = self._who(driver) if driver.human else say(level_name(driver.level)), self.scene.ctx.permissions.profiles
         rows = [
             _step(say, NAME, driver.name, partial(self._name, seat), lambda device: self._write(seat), driver.human and typed),
-            self._driver_row(seat, driver, who),
+            _step(say, DRIVER, who, partial(self._driver, seat)),
             SeatRow("", say(LEAVE), lambda device: self._leave(seat), about=say(LEAVE_ABOUT)),
             SeatRow("", say(DONE), lambda device: self._close(seat), about=say(DONE_ABOUT)),
         ]
+        if is_fitted(driver.level):
+            rows[1] = rows[1]._replace(about=self.scene.fit_told())
         about = self.scene.help_told(driver.help)
         if about:
             row = _step(say, HELP, say(STEP_NAMES[driver.help]), partial(self._help, seat))
@@ -190,11 +192,6 @@ class SeatCards:
             name = self.car_name(driver)
             rows.insert(0, row._replace(about=say(STEPS, what=row.label, value=name)) if name else row)
         return tuple(rows)
-
-    def _driver_row(self, seat: int, driver: Driver, who: str) -> SeatRow:
-        """Who drives; of a computer that is as good as people are, how good that is."""
-        row = _step(self.scene.ctx.say, DRIVER, who, partial(self._driver, seat))
-        return row._replace(about=self.scene.fit_told()) if is_fitted(driver.level) else row
 
     def car_name(self, driver: Driver) -> str:
         """How the car is called; "" where its picture says all there is."""
