@@ -14,8 +14,8 @@ THIRD = 3
 
 
 def _is_quick(number: int, name: str) -> bool:
-    """Each number of seats and each track, and of the rest (values of options alone, help, mixtures) each third."""
-    return name.endswith(" seats") or name.startswith("track ") or number % THIRD == 0
+    """Each number of seats, each track and help for every seat; of the rest (values of options alone, help, mixtures) each third."""
+    return name.endswith(" seats") or name.startswith("track ") or name == "help each" or number % THIRD == 0
 
 
 def _walks(title_id: str) -> list[str]:
