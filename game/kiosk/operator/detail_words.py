@@ -21,8 +21,9 @@ from game.store.book_entries import Kind
 
 ROOMS: Mapping[str, Text] = {
     "menu": N_("Menu"), "setup": N_("Setting up a race"), "race": N_("A race"), "results": N_("Podium"), "replay": N_("Watching a race"),
-    "book": N_("Book"), "cup": N_("Cups"), "evening": N_("House evening"), "settings": N_("Settings"), "help": N_("Help"), "lesson": N_("A lesson"),
-    "attract": N_("Nobody there"), "operator": N_("Operator"), "closed": N_("Out of hours"), "resume": N_("Asked whether to go on"),
+    "book": N_("Book"), "cup": N_("Cups"), "evening": N_("House evening"), "settings": N_("Settings"), "help": N_("Help"),
+    "lesson": N_("A lesson"), "attract": N_("Nobody there"),
+    "operator": N_("Operator"), "closed": N_("Out of hours"), "resume": N_("Asked whether to go on"),
 }  # fmt: skip
 """Where guests are, by the room that a scene lives in."""
 PAD = N_("Pad")
