@@ -176,7 +176,7 @@ def _racing(command: Callable[[str, Text], argparse.ArgumentParser], language: L
     simulate.add_argument("--processes", metavar="N", type=processes, default=0, help=say(N_("processors for a league; without, all")))
     simulate.add_argument("--write", action="store_true", help=say(N_("keep the whole league of this game, or what help is worth")))
     simulate.add_argument("--handicaps", action="store_true", help=say(N_("what each step of help is worth; or race with help")))
-    simulate.add_argument("--fits", action="store_true", help=say(N_("whether a level that fits people finds its place")))
+    simulate.add_argument("--fits", action="store_true", help=say(N_("whether the level that fits a player settles")))
     simulate.add_argument("--feats", action="store_true", help=say(N_("how often each medal is earned in these races")))
     _race_words(simulate, language, 1)
     _json(simulate, language)

@@ -16,11 +16,11 @@ NEAR, HALF = 150, 400
 """Up to so far from a level it drives like that one; up to so far, a little better."""
 
 AS_GOOD = Plural(
-    N_("As good as {names}: {where}."), N_("In the middle between {names}: {where}.")
+    N_("As good as {names}: {where}."), N_("Halfway between {names}: {where}.")
 )  # fmt: skip
-FOR_GUESTS = N_("Nobody here has a profile yet: {where}.")
-MOVES = N_("Each race moves it.")
-STAYS = N_("Only single races without help move it.")
+FOR_GUESTS = N_("Nobody here has a profile yet, so it drives {where}.")
+MOVES = N_("Every race changes this.")
+STAYS = N_("Only single races without help change this.")
 FASTER = N_("“As good as you” drives better from now on: {where}.")
 GENTLER = N_("“As good as you” goes easier on you from now on: {where}.")
 

@@ -47,7 +47,7 @@ TROUBLES: Mapping[str, Text] = {
     "property_type.string": N_("The property {property} should be a text, not {value}."),
     "property_type.color": N_("The property {property} should be a colour, not {value}."),
     "property_type.file": N_("The property {property} should be a file, not {value}."),
-    "property_type": N_("The property {property} is of the type {value}, which Kerbside does not read: choose a simple one, as int."),
+    "property_type": N_("The property {property} is of the type {value}, which Kerbside does not read: choose a simple one, such as int."),
     "property_missing": N_(
         "The property {property} is missing: add it in Tiled's view Properties; where it stands there in grey, type its value."
     ),

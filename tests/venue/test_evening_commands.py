@@ -73,8 +73,8 @@ def test_what_is_missing_or_wrong_is_said(run: Run, evening: HouseLink) -> None:
     people = people_of(run, 1)
     assert "Which heat?" in run("cabinet house evening result").err
     assert "from 1 to" in run("cabinet house evening give --heat 99").err
-    assert "Who came in how?" in run("cabinet house evening result --heat 1 --order", *people[:-1]).err
-    assert "Who came in how?" in run("cabinet house evening result --heat 1 --order", *people[:-1], people[0]).err
+    assert "What was the order at the finish?" in run("cabinet house evening result --heat 1 --order", *people[:-1]).err
+    assert "What was the order at the finish?" in run("cabinet house evening result --heat 1 --order", *people[:-1], people[0]).err
     assert "Which table?" in run("cabinet house evening give --heat 1 --table nowhere").err
     assert "once all heats are over" in run("cabinet house evening result --heat 7 --order a b").err
     assert "can't do dance" in run("cabinet house evening dance").err

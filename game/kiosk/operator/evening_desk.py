@@ -21,12 +21,12 @@ from game.show.widgets.listing import Listing, ListRow, RowPresses
 from game.store.evenings import EveningEnded, HeatGiven
 
 TYPE, GIVE, BACK = N_("Type in the result"), N_("Give it to another table"), N_("Back")
-RACED = N_("It was raced, and that result counts whatever is typed in.")
-WHERE = N_("Which table races it?")
+RACED = N_("It has been raced: that result counts, whatever you type.")
+WHERE = N_("{heat}: which table races it?")
 END, NEW = N_("End the evening"), N_("A new evening")
 NEW_ABOUT = N_("A cup over several tables: who comes, the draw, results, the end.")
 SURE = N_("End this evening?")
-SURE_DETAIL = N_("Nothing more of it is raced. The table of points stays as it is.")
+SURE_DETAIL = N_("No more heats are raced. The table of points stays as it is.")
 GO_ON, DO_END = N_("Go on with it"), N_("End it")
 NOT_DRAWN = N_("Who races in the final is known once all heats are over.")
 
@@ -91,7 +91,7 @@ class GiveScene(WidgetScene):
     def furnish(self) -> None:
         """Heading, the tables, the way back."""
         say, evening = self.ctx.say, self.here.evening
-        heading = f"{heat_name(self.ctx.language, evening, self.heat)}: {say(WHERE)}"
+        heading = say(WHERE, heat=heat_name(self.ctx.language, evening, self.heat))
         self.heading(heading, SAFE.x, SAFE.y + 48, size=84, fit=SAFE.width - 320)
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
         rows = [ListRow(one.id, one.name) for one in evening.head.tables if one.id != self.heat.table]

@@ -18,10 +18,10 @@ from game.show.widgets.button import Button
 from game.show.widgets.listing import Listing, ListRow, RowPresses
 from game.store.evenings import HeatTyped
 
-HEADING = N_("{heat}: who came in how?")
-BACK, AGAIN, KEEP = N_("Back"), N_("From the beginning"), N_("Keep this result")
-NEXT = N_("Press whoever came in at place {place}.")
-ALL = N_("All of them are placed. Keep this result, or begin anew.")
+HEADING = N_("{heat}: what was the order at the finish?")
+BACK, AGAIN, KEEP = N_("Back"), N_("Start over"), N_("Keep this result")
+NEXT = N_("Place {place}: press the name.")
+ALL = N_("Everybody has a place. Keep this result, or start over.")
 MISSING = Plural(N_("{count} of them has no place yet."), N_("{count} of them have no place yet."))
 SIGN, GAP = 52, 24
 

@@ -19,7 +19,7 @@ from game.show.widgets.button import Button
 from game.store.house_people import forget_people
 from game.store.profiles import Profile
 
-FORGET, FORGET_ABOUT = N_("Forget a profile"), N_("It goes at all tables. Its results stay as a guest’s; recorded races stay.")
+FORGET, FORGET_ABOUT = N_("Forget a profile"), N_("It is deleted at every table. Its results stay, as a guest’s; recorded races stay.")
 
 
 class ForgetScene(HouseScene):

@@ -34,7 +34,7 @@ from game.show.widgets.drawing import lettering
 from game.show.widgets.said import ended
 from game.show.widgets.seatcard import SeatRow
 
-HEADING = N_("Who drives by what?")
+HEADING = N_("Who plays with what?")
 POINTS = N_("Table", "points")
 POINTS_ABOUT = N_("The table of points, and all heats.")
 TABLE, GAP = 260, 24

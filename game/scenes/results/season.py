@@ -25,8 +25,8 @@ SHARED = Plural(
     N_("{names} are level in everything after {races} race."), N_("{names} are level in everything after {races} races."), "races"
 )
 LEVEL = N_("{names} are level: the last race decided between them.")
-LEVEL_BY_WINS = N_("{names} are level: more wins decided between them.")
-LEVEL_BY_BOTH = N_("{names} are level: more wins decided between them, then the last race.")
+LEVEL_BY_WINS = N_("{names} are level: more wins decided.")
+LEVEL_BY_BOTH = N_("{names} are level: more wins decided, then the last race.")
 
 
 def start_columns(ctx: Context, report: RaceReport) -> Sequence[tuple[str, Sequence[str]]]:

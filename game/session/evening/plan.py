@@ -15,7 +15,7 @@ MOST_HEATS = 6
 USUAL_HEATS = 3
 TOO_FEW, TOO_MANY = N_("An evening needs six people at least."), N_("An evening has room for 24 people.")
 NO_GAMES, NO_TABLES = N_("Choose a game first."), N_("Choose a table first.")
-NO_DRAW = N_("So few people can’t fill a table of these games.")
+NO_DRAW = N_("Too few people for these games.")
 
 
 class EveningPlan(msgspec.Struct, frozen=True):

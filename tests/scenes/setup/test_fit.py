@@ -89,7 +89,7 @@ def test_who_sits_down_changes_what_it_says() -> None:
 
 def test_it_says_so_where_this_race_would_not_move_it() -> None:
     scene, _ = setup()
-    opened, still = fitting(scene), "Only single races without help move it."
+    opened, still = fitting(scene), "Only single races without help change this."
     scene.plan.put("races", 3)
     scene.changed()
     assert still in opened.explanation
