@@ -29,6 +29,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.fixture(autouse=True)
+def as_eager_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A child of the game lets everything else go first, for good: here it would be all tests that this process still has before it."""
+    monkeypatch.setattr("game.cli.progress.NICE", 0)
+
+
 @pytest.fixture
 def run(home: Path, capfd: pytest.CaptureFixture[str]) -> Run:
     """Types the words, one string or several."""
