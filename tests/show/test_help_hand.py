@@ -62,6 +62,14 @@ def test_a_hand_follows_the_name_where_both_have_room() -> None:
     assert theme.cut == ["Maximiliane"], "what is cut is cut once"
 
 
+def on_paper(picture: Surface) -> Surface:
+    """As it is seen: what is quite clear has a colour, too, and nobody sees it."""
+    paper = Surface(picture.get_size(), pygame.SRCALPHA)
+    paper.fill((255, 255, 255))
+    paper.blit(picture, (0, 0))
+    return paper
+
+
 @pytest.mark.parametrize("percent", [100, 150, 200])
 @pytest.mark.parametrize("name", ["Bo", "Maximiliane"])
 def test_a_row_s_name_and_prices_are_as_they_were_with_the_hand_and_without(percent: int, name: str) -> None:
@@ -69,7 +77,7 @@ def test_a_row_s_name_and_prices_are_as_they_were_with_the_hand_and_without(perc
     theme = themed(percent)
     counters = tuple(counter(theme, None, str(number)) for number in (200, 17))
     row = StandingsRow(4, name, TONES["R"], Surface((60, 40), pygame.SRCALPHA), counters)
-    plain, helped = row_picture(theme, row, 447, 68), row_picture(theme, row._replace(help=3), 447, 68)
+    plain, helped = on_paper(row_picture(theme, row, 447, 68)), on_paper(row_picture(theme, row._replace(help=3), 447, 68))
     changed = pygame.mask.from_threshold(plain, (0, 0, 0), (1, 1, 1, 255), helped)
     changed.invert()
     boxes = changed.get_bounding_rects()
@@ -126,7 +134,7 @@ def test_names_of_twelve_letters_leave_the_hand_its_room_in_every_row(percent: i
     names = ("Maximilianus", "Bartholomäus", "Wilhelmina W", "Bo")
     for name in names:
         row = StandingsRow(4, name, TONES["R"], Surface((81, 54), pygame.SRCALPHA), counters, names=names, helps=(0, 2, 0, 0))
-        plain, helped = row_picture(theme, row, 447, 68), row_picture(theme, row._replace(help=2), 447, 68)
+        plain, helped = on_paper(row_picture(theme, row, 447, 68)), on_paper(row_picture(theme, row._replace(help=2), 447, 68))
         changed = pygame.mask.from_threshold(plain, (0, 0, 0), (1, 1, 1, 255), helped)
         changed.invert()
         boxes = changed.get_bounding_rects()

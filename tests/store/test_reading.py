@@ -82,8 +82,7 @@ WRITTEN, OURS = "it is written, or is the folder itself", "it is no path of anyb
 BOOK, COPIED = "SQLite opens the book itself (game/store/book_file.py)", "only what is a file is copied, and shutil refuses pipes"
 ELSEWHERE = {
     ("game/app/cabinet.py", "open"): WRITTEN,
-    ("game/bench/handicaps_table.py", "read_text"): "a tool of the house writes its own table anew",
-    ("game/bench/league_table.py", "read_text"): "a tool of the house writes its own table anew",
+    ("game/bench/sections.py", "read_text"): "a tool of the house writes its own table anew",
     ("game/cli/command.py", "os.open"): OURS,
     ("game/cli/doctor.py", "os.open"): OURS,
     ("game/cli/doctor.py", "sqlite3.connect"): OURS,

@@ -49,9 +49,7 @@ LEAVE, LEAVE_ABOUT = (
     N_("Nothing is sent any more. What was sent stays there, and this table’s own book stays whole."),
 )
 PROFILES = N_("Profiles")
-PROFILES_ABOUT = N_(
-    "Guests may have profiles, and find them at every table of the house. If two tables change one, the later one counts."
-)
+PROFILES_ABOUT = N_("Guests may have profiles, and find them at every table of the house. If two tables change one, the later one counts.")
 TRYING = N_("Asking the house. This takes a few seconds.")
 WELL = N_("All is well: the house answers, and knows this table as {name}.")
 NONE = N_("This table belongs to no house.")

@@ -174,11 +174,8 @@ class ProfileScene(TabbedScene):
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
-        pages = {
-            "who": self._who, "wishes": self._wishes, "ease": self._ease, "won": self._won, "against": self._against,
-            "medals": self._medals,
-        }  # fmt: skip
-        return pages[self.page]()
+        pages = {"who": self._who, "wishes": self._wishes, "ease": self._ease, "won": self._won, "against": self._against}
+        return {**pages, "medals": self._medals}[self.page]()
 
     def _who(self) -> list[Widget]:
         say, profile = self.ctx.say, self.profile

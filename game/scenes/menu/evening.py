@@ -1,6 +1,7 @@
 """What the menu says of a house evening: the heat that is raced here, or how the evening goes. Where there is no house it costs one look at
 the disk."""
 
+import os
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.scenes.framework.scene import Context
@@ -20,8 +21,8 @@ class Told(NamedTuple):
 
 
 def evening_watch(ctx: Context, known: "EveningWatch | None") -> "EveningWatch | None":
-    """What looks at the evening; None where this table has no house."""
-    if not ctx.paths.house.exists():
+    """What looks at the evening; None where this table has no house, or a home that can't be looked at."""
+    if not os.path.exists(ctx.paths.house):  # Path.exists raises where a name is too long
         return None
     from game.scenes.evening.watch import EveningWatch
 

@@ -198,7 +198,7 @@ def test_the_driver_goes_round_devices_and_levels() -> None:
     scene.ui.focus("seat1", PAD)
     press(scene, "confirm down down")
     found = set()
-    for _ in range(8):
+    for _ in range(5 + len(scene.race_setup.lineup.levels)):
         press(scene, "right")
         driver = scene.race_setup.lineup.places[1]
         assert driver is not None

@@ -31,8 +31,8 @@ UNRANKED, UNRANKED_NARROW = 14, 8
 """Clear of the arrow where no place stands."""
 NARROW, PLACE_NARROW = 300, 28
 """Rows no wider than this, in design units, leave the place as much: a single digit."""
-RAISED = 0.06
-"""The share of its height by which a name stands above the middle: capitals lie low in a line, and what hangs down keeps off the edge."""
+RAISED = 0.055
+"""The share of the row's height by which a name stands above the middle: capitals lie low in a line, and what hangs down keeps clear."""
 FIGURE = 30
 """Size of a counter's number."""
 COUNTERS = 2
@@ -117,8 +117,7 @@ def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) ->
     lower = 0 if below is None else below.get_height() + px(2)
     high = height - lower / theme.frame.scale
     name = _helped(theme, row, ((right - x) / theme.frame.scale, high), ink)
-    lift = px(ABOVE / 2) if lower else -round(name.get_height() * RAISED)
-    sheet.blit(name, name.get_rect(midleft=(x, middle - lower // 2 + lift)))
+    sheet.blit(name, name.get_rect(midleft=(x, middle - lower // 2 + (px(ABOVE / 2) if lower else -px(height * RAISED)))))
     if below is not None:
         sheet.blit(below, below.get_rect(bottomleft=(x, middle + px(height / 2 - 5))))
     return sheet

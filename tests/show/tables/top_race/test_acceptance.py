@@ -257,7 +257,7 @@ def test_a_hidden_card_leaves_the_middle_of_the_backs() -> None:
 
 
 WANTED = {
-    "Cash", "Paid", "Earned", "Prizes", "Tips, shares", "Gain", "Best buy", "Worst buy", "Tips that paid", "Shares of the winner",
+    "Cash", "Paid", "Earned", "Prizes", "Tips, shares", "Best buy", "Worst buy", "Tips that paid", "Shares of the winner",
     "Steps: own / others", "Steps jammed: given / own", "Jokers", "Longest Sprint", "Breakdowns", "Cards left", "Claims, pit stops",
 }  # fmt: skip
 

@@ -21,7 +21,6 @@ from game.show.tables.top_race.close_cars import LargeCar, large_car
 from game.show.tables.top_race.close_up_places import LEAST, OVER_ROAD, WINDOW
 from game.show.tables.top_race.faces import CloseUpFace, PennantFace
 from game.show.tables.top_race.layout import Places
-from game.show.tables.top_race.looked_at import close_up
 from game.show.theme import Theme
 from game.show.widgets.ui import Ui
 from game.titles.top_race.rules.events import CarMoved
@@ -112,15 +111,6 @@ def _moved() -> tuple[Any, list[Event]]:
     step = screening.match.rules.apply(state, 0, moves[0])
     screening.tell(events)
     return screening, list(step.events)
-
-
-def test_no_half_of_it_shows_beside_the_cards_of_a_tip() -> None:
-    """ "Max" of a name and a cut car looked out from under the six cars to tip."""
-    screening = screened(lambda rules: build.state(rules, "red a5, yellow b5", hands={"A": "SC22 SC45"}), 4)
-    rules, state = screening.match.rules, screening.match.state
-    assert {phase: bool(close_up(replace(state, phase=phase), rules)) for phase in ("TURN", "CLAIMS", "TIPS", "SHARE_ROUND")} == {
-        "TURN": True, "CLAIMS": True, "TIPS": False, "SHARE_ROUND": False,
-    }  # fmt: skip
 
 
 @pytest.mark.parametrize("percent", [100, 150, 200])
