@@ -97,18 +97,19 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         area, theme = self.places().title, self.services.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         x, middle = 0, sheet.get_height() // 2
-        figures = face.text == "turn" and begun
-        alone = figures and theme.large  # words this large have room for one thing, and whose turn it is the rows tell
-        if face.seat != NOBODY and not alone:
+        if face.seat != NOBODY:
             sign = self.sign(face.seat, area.height - 4)
             sheet.blit(sign, sign.get_rect(midleft=(0, middle)))
             x = sign.get_width() + self.px(8)
         text, fields = TITLES[face.text], {"seat": face.seat}
         known = face.seat != NOBODY or face.text not in ("turn", "card")
         words = self.services.language.sentence(self.services.title.words, text, fields, self.services.names) if known else ""
-        words = self.services.language.text(TO_COME) if alone else words
         room = area.width - x / theme.frame.scale - 8
-        told = theme.sized(self.services.language.text(TO_COME), self.px(26), MUTED) if figures and not alone else None
+        told = (
+            theme.sized(self.services.language.text(TO_COME), self.px(26), MUTED)
+            if face.text == "turn" and begun and not theme.large
+            else None
+        )
         room -= told.get_width() / theme.frame.scale + 10 if told else 0
         label = headline(theme, words, 42, art.CREAM, fit=room, height=area.height)
         sheet.blit(label, label.get_rect(midleft=(x, middle + self.px(2))))

@@ -79,12 +79,11 @@ def test_steps_to_come_are_shown_only_where_they_differ() -> None:
     assert ["stock" in one for one in found] == [False, True]
 
 
-@pytest.mark.parametrize("text", [100, 150, 200])
-def test_the_figures_of_a_turn_say_what_they_are(text: int) -> None:
-    """At 150 and 200 % six numbers stood below "Turn: Ada" without a word."""
+def test_the_figures_of_a_turn_say_what_they_are() -> None:
+    """Beside whose turn it is, which stays with large letters, too."""
     screening = screened(lambda rules: build.state(rules, "red a5, yellow b9"), 4)
     table = screening.table
-    table.attach(table.services._replace(theme=Theme(ASSETS / "fonts", Frame((1280, 720)), text)))
+    table.attach(table.services._replace(theme=Theme(ASSETS / "fonts", Frame((1280, 720)))))
     theme, said = table.services.theme, []
     label, sized = theme.label, theme.sized
     with pytest.MonkeyPatch.context() as patch:
