@@ -90,7 +90,7 @@ def test_a_race_of_which_nothing_is_told_yet_is_shown(run: Run, tmp_path: Path, 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
 def test_a_terminal_that_is_closed_leaves_no_half_file(tmp_path: Path) -> None:
     env = {**os.environ, "KERBSIDE_HOME": str(tmp_path / "home")}
-    words = [sys.executable, str(ROOT / "main.py"), "clip", str(MONZA), "--progress", "--size", "640", "--out", str(tmp_path / "a.webp")]
+    words = [sys.executable, str(ROOT / "main.py"), "clip", str(MONZA), "--progress", "--out", str(tmp_path / "a.webp")]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=env, cwd=ROOT) as child:
         assert child.stdout is not None
         assert "of" in json.loads(next(line for line in child.stdout if line.startswith(b"{")))
