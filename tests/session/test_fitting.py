@@ -259,11 +259,11 @@ def test_a_place_is_said_by_the_levels_next_to_it(position: int, told: str) -> N
 
 
 def test_the_set_up_says_whose_level_it_is_and_whether_a_race_moves_it() -> None:
-    assert told_fit(SAY, 1_200, ["Ada"], moves=True) == ("As good as Ada: a little better than Sunday driver. Each race moves it.")
+    assert told_fit(SAY, 1_200, ["Ada"], moves=True) == ("As good as Ada: a little better than Sunday driver. Every race changes this.")
     assert told_fit(SAY, 1_700, ["Ada", "Ben"], moves=False) == (
-        "In the middle between Ada and Ben: nearly like Pedal down. Only single races without help move it."
+        "Halfway between Ada and Ben: nearly like Pedal down. Only single races without help change this."
     )
-    assert told_fit(SAY, START, [], moves=True) == "Nobody here has a profile yet: like Sunday driver."
+    assert told_fit(SAY, START, [], moves=True) == "Nobody here has a profile yet, so it drives like Sunday driver."
 
 
 def test_the_podium_says_which_way_it_moved_and_nothing_where_it_did_not() -> None:

@@ -292,7 +292,7 @@ def test_how_good_a_person_is_can_be_read_game_by_game_and_begins_anew_after_a_q
     shown = {row.text: row.note for row in listing.rows}
     assert shown["Monza: as good as you"] == "a little better than Sunday driver"
     assert shown["ARUBA Battle Race: as good as you"] == "like Champion"
-    assert "as good as Ada Lova" in listing.rows[0].about
+    assert "against Ada Lova." in listing.rows[0].about
     stack.top.ui.focus("won")  # type: ignore[attr-defined]
     press(stack, "confirm")
     assert isinstance(stack.top, DialogScene)

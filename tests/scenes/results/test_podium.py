@@ -255,8 +255,8 @@ def test_a_season_says_what_decided_it(
     ("places", "races", "parted"),
     [
         ((2, 1, 4, 3), ((1, 2, 3, 4), (2, 1, 3, 4)), ": the last race decided between them."),
-        ((1, 2, 3, 4), ((1, 2, 3, 4), (2, 1, 3, 4), (1, 4, 3, 2)), ": more wins decided between them."),
-        ((2, 3, 1, 4), ((1, 3, 2, 4), (3, 2, 1, 4), (2, 3, 1, 4)), ": more wins decided between them."),
+        ((1, 2, 3, 4), ((1, 2, 3, 4), (2, 1, 3, 4), (1, 4, 3, 2)), ": more wins decided."),
+        ((2, 3, 1, 4), ((1, 3, 2, 4), (3, 2, 1, 4), (2, 3, 1, 4)), ": more wins decided."),
     ],
 )  # fmt: skip
 def test_where_wins_part_equals_that_is_said(places: tuple[int, ...], races: tuple[tuple[int, ...], ...], parted: str) -> None:
@@ -274,7 +274,7 @@ def test_where_wins_and_then_the_last_race_part_equals_both_are_said() -> None:
     told = report((1, 2, 3), races=2)._replace(race_places=((1, 2, 3), (1, 2, 3)), wins_part_equals=True)
     rows = tuple(row._replace(total=6) for row in told.rows)
     said = season_story(context(SMALL), told._replace(rows=rows))
-    assert said.endswith("Ada, Bolt and Cleo are level: more wins decided between them, then the last race.")
+    assert said.endswith("Ada, Bolt and Cleo are level: more wins decided, then the last race.")
 
 
 def test_a_season_shows_each_race_and_the_sum(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,7 +62,7 @@ def test_it_is_one_more_level_behind_the_champion() -> None:
 
 def test_the_card_says_in_words_where_it_stands_open_and_closed() -> None:
     scene, _ = setup()
-    opened, told = fitting(scene), "As good as Ada: a little better than Sunday driver. Each race moves it."
+    opened, told = fitting(scene), "As good as Ada: a little better than Sunday driver. Every race changes this."
     assert opened.explanation.startswith(told)
     while opened.rows[opened.at].value != "Done":
         press(scene, "down")
@@ -80,11 +80,11 @@ def test_who_sits_down_changes_what_it_says() -> None:
     scene.lineup.take(3, PAD)
     scene.lineup.rename(3, "Ben")
     scene.changed()
-    assert opened.explanation.startswith("In the middle between Ada and Ben: nearly like Pedal down.")
+    assert opened.explanation.startswith("Halfway between Ada and Ben: nearly like Pedal down.")
     for place in (0, 3):
         scene.lineup.rename(place, f"Guest{place}")
     scene.changed()
-    assert opened.explanation.startswith("Nobody here has a profile yet: like Sunday driver.")
+    assert opened.explanation.startswith("Nobody here has a profile yet, so it drives like Sunday driver.")
 
 
 def test_it_says_so_where_this_race_would_not_move_it() -> None:
