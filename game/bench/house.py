@@ -1,5 +1,6 @@
-"""What a house of several tables costs a race: frames of one that is alone, and of one beside which a backlog of some five thousand rows is
-sent over a slow line, by turns in one run. It needs a PostgreSQL database without a house; the one it makes there is gone at the end."""
+"""What a house of several tables costs a race: frames of one that is alone, and of the very same one beside which a backlog of some five
+thousand rows is sent over a slow line, by turns in one run: one time the one is first, one time the other. It needs a PostgreSQL database
+without a house; the one it makes there is gone at the end."""
 
 import subprocess
 import sys
@@ -7,6 +8,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from time import perf_counter, sleep
 from typing import Protocol
@@ -15,9 +17,10 @@ from urllib.parse import urlsplit, urlunsplit
 from game.bench.figures import SHORT, Amount, Figure, share
 from game.bench.full_book import fill
 from game.bench.headless import FRAME
-from game.bench.scenarios import opened, request
+from game.bench.scenarios import SEED, left, opened, request
 from game.bench.watched import FrameTime, Watched, watched
 from game.bench.yardstick import Yardstick
+from game.scenes.framework.stack import Home
 from game.store.book import Book
 from game.store.book_schema import open_database
 from game.store.house_link import HouseLink
@@ -33,7 +36,7 @@ RACES = 350
 SPEED = 100_000
 """Bytes a second of the line: the backlog is on its way for most of a block."""
 BLOCK = 600
-"""Frames of each way before it is the other one's turn: what neighbours of this machine do, they do to both."""
+"""Frames of a race, which each way has before the next race: what neighbours of this machine do, they do to both."""
 FRAMES = 3_600
 """Frames of each way."""
 SETTLING = 30
@@ -134,25 +137,31 @@ def slow(address: str) -> Iterator[str]:
 
 
 def measured(show: Watched, waiting: Backlog, frames: int, amount: Amount, pause: Callable[[float], None] = sleep) -> list[Figure]:
-    """Frames of a full race, so many of each way, at the pace of the real loop; `pause` waits for what is left of a frame (seconds)."""
+    """Frames of full races, so many of each way; `pause` waits for what is left of a frame (seconds)."""
     number = max(range(len(TITLES)), key=lambda one: TITLES[one].meta.seats_max)
     yardstick = Yardstick(show.clocks)
     yardstick.run(show.app.screen, amount.bare)
-    opened(show, "house", lambda: show.app.ctx.open.race(request(number)), hurried=amount == SHORT)
     size, sent = min(BLOCK, frames), list[int]()
-    for _ in range(max(1, frames // size)):
-        for way in WAYS:
+    for turn in range(max(1, frames // size)):
+        for way in WAYS if turn % 2 == 0 else reversed(WAYS):
+            opened(show, "house", partial(show.app.ctx.open.race, request(number, SEED + turn)), hurried=amount == SHORT)
             if way == "sending":
                 waiting.begin()
-            for frame in range(SETTLING + size):
-                begun = perf_counter()
-                show.label = f"house {way}" if frame >= SETTLING else "house settle"
-                show.step(before=lambda: None)
-                pause(max(0.0, FRAME - (perf_counter() - begun)))
+            _raced(show, way, size, pause)
             if way == "sending":
                 sent.append(waiting.end())
+            left(show, "house", Home())
     yardstick.run(show.app.screen, amount.bare)
     return [*frame_figures(show.frames, yardstick.yard.seconds), Figure("house_rows", min(sent), "")]
+
+
+def _raced(show: Watched, way: str, frames: int, pause: Callable[[float], None]) -> None:
+    """So many frames of the race on top, at the pace of the real loop."""
+    for frame in range(SETTLING + frames):
+        begun = perf_counter()
+        show.label = f"house {way}" if frame >= SETTLING else "house settle"
+        show.step(before=lambda: None)
+        pause(max(0.0, FRAME - (perf_counter() - begun)))
 
 
 def frame_figures(frames: Sequence[FrameTime], yard: float) -> list[Figure]:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 TURN = 20.0
 """Seconds between two looks at what waits."""
-BETWEEN = 0.05
+BETWEEN = 0.3
 """Seconds between two transactions of a backlog: nobody waits for it, and whoever races has the machine."""
 EAGER = 4
 """So many times as often while a house evening is on, or was: people wait for what other tables race."""

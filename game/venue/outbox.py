@@ -8,6 +8,7 @@ import contextlib
 import json
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import chain
 from time import sleep
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -32,10 +33,12 @@ if TYPE_CHECKING:
     from psycopg import Connection
 
 T = TypeVar("T")
-EVENTS, RACES = 500, 70
-"""Of a transaction: a race has up to seven rows."""
-BREATH, STATEMENTS = 0.004, 4
-"""Seconds for which the thread steps back, and after how many statements it does so: what it works in one go, a frame may have to wait."""
+EVENTS, RACES = 120, 16
+"""Of a transaction: a race has up to seven rows. All that one reads, a frame may have to wait for."""
+ROWS = 20
+"""Of a statement."""
+BREATH = 0.05
+"""Seconds for which the thread steps back before each statement: a backlog has time, and whoever races has the machine."""
 
 
 class Sender(NamedTuple):
@@ -93,11 +96,11 @@ def send_waiting(sender: Sender, line: "Connection", mark: SentMark) -> tuple[Se
     return mark, len(events) == EVENTS or len(races) == RACES
 
 
-Row = tuple[str, Sequence[object]]
+Row = tuple[sql.Insert, Sequence[object]]
 
 
 def _rows_of(table: str, race: SentRace) -> list[Row]:
-    """A race with its places, as statements."""
+    """A race with its places."""
     key = (table, race.match, race.number)
     rows: list[Row] = [(sql.SEND_RACE, (*key, *race[3:-1]))]
     rows += [(sql.SEND_PLACE, (*key, *one[:-1], json.dumps(one.figures))) for one in race.places]
@@ -105,26 +108,40 @@ def _rows_of(table: str, race: SentRace) -> list[Row]:
 
 
 def send_rows(line: "Connection", things: Sequence[Sequence[Row]]) -> None:
-    """All of them in one transaction. What makes no sense to the house costs itself alone: the others go without it."""
+    """All of them in one transaction, those of a kind together. What makes no sense to the house costs itself alone: the others go without
+    it. Raises what else the driver raises."""
     import psycopg
 
     try:
-        with deadline(line), line.transaction(), line.pipeline():
-            for number, (statement, values) in enumerate(row for rows in things for row in rows):
-                if number % STATEMENTS == 0:
+        with deadline(line), line.transaction():
+            for insert, rows in _by_kind(things).items():
+                for first in range(0, len(rows), ROWS):
                     sleep(BREATH)
-                line.execute(statement, values)
-    except (psycopg.DataError, psycopg.IntegrityError, UnicodeError):
-        for rows in things:
-            _send_alone(line, rows)
+                    _send(line, insert, rows[first : first + ROWS])
+    except (psycopg.DataError, psycopg.IntegrityError, psycopg.errors.CardinalityViolation, UnicodeError):
+        for thing in things:
+            _send_alone(line, thing)
 
 
-def _send_alone(line: "Connection", rows: Sequence[Row]) -> None:
+def _by_kind(things: Sequence[Sequence[Row]]) -> dict[sql.Insert, list[Sequence[object]]]:
+    """The rows of each kind, the kind first that is first in a thing: a race is there before its places."""
+    found: dict[sql.Insert, list[Sequence[object]]] = {}
+    for thing in things:
+        for insert, values in thing:
+            found.setdefault(insert, []).append(values)
+    return found
+
+
+def _send(line: "Connection", insert: sql.Insert, rows: Sequence[Sequence[object]]) -> None:
+    line.execute(insert.of(len(rows)), list(chain.from_iterable(rows)))
+
+
+def _send_alone(line: "Connection", thing: Sequence[Row]) -> None:
     import psycopg
 
     with contextlib.suppress(psycopg.DataError, psycopg.IntegrityError, UnicodeError), deadline(line), line.transaction():
-        for statement, values in rows:
-            line.execute(statement, values)
+        for insert, values in thing:
+            _send(line, insert, [values])
 
 
 def _common(sender: Sender, line: "Connection", mark: SentMark) -> int:

@@ -1,5 +1,20 @@
 """What is said to the house's database, apart from the making of it (`schema`): each statement once, and all of them here."""
 
+from typing import NamedTuple
+
+
+class Insert(NamedTuple):
+    """What rows are written by: where they go, the values of one, and what becomes of one that is there already."""
+
+    into: str
+    row: str
+    conflict: str
+
+    def of(self, count: int) -> str:
+        """The statement that writes so many rows at once."""
+        return f"{self.into} VALUES {', '.join([self.row] * count)} {self.conflict}"
+
+
 # --- a table that joins, and says how it is
 
 JOIN = "INSERT INTO kerbside.cabinet (id, key, name) VALUES (%s, %s, %s) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
@@ -17,25 +32,30 @@ EVENTS_FROM = """
     SELECT id, at, kind, title, race, seconds FROM kerbside.event
     WHERE cabinet = %s AND generation = %s AND id > %s ORDER BY id LIMIT %s
 """
-SEND_EVENT = """
-    INSERT INTO kerbside.event (cabinet, generation, id, at, kind, title, race, seconds, detail)
-    VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (cabinet, generation, id) DO NOTHING
-"""
+SEND_EVENT = Insert(
+    "INSERT INTO kerbside.event (cabinet, generation, id, at, kind, title, race, seconds, detail)",
+    "(%s, %s, %s, %s, %s, %s, %s, %s, %s)",
+    "ON CONFLICT (cabinet, generation, id) DO NOTHING",
+)
 YOUNG = "received > now() - interval '1 day'"
-SEND_RACE = f"""
-    INSERT INTO kerbside.race (cabinet, match, number, at, title, track, options, seed, counts, help)
-    VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
+SEND_RACE = Insert(
+    "INSERT INTO kerbside.race (cabinet, match, number, at, title, track, options, seed, counts, help)",
+    "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+    f"""
     ON CONFLICT (cabinet, match, number) DO UPDATE SET at = excluded.at, title = excluded.title, track = excluded.track,
         options = excluded.options, seed = excluded.seed, counts = excluded.counts, help = excluded.help
     WHERE race.{YOUNG}
-"""
-SEND_PLACE = f"""
-    INSERT INTO kerbside.place (cabinet, match, number, seat, name, profile, driver, place, points, car, figures)
-    VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
+    """,
+)
+SEND_PLACE = Insert(
+    "INSERT INTO kerbside.place (cabinet, match, number, seat, name, profile, driver, place, points, car, figures)",
+    "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+    f"""
     ON CONFLICT (cabinet, match, number, seat) DO UPDATE SET name = excluded.name, profile = excluded.profile, driver = excluded.driver,
         place = excluded.place, points = excluded.points, car = excluded.car, figures = excluded.figures
     WHERE place.{YOUNG}
-"""
+    """,
+)
 
 # --- house evenings: what a table says of one, and what all tables said of those of the last days
 
@@ -80,18 +100,20 @@ TABLES_HEARD = "SELECT id, name, extract(epoch FROM now() - heard)::integer FROM
 
 # --- the profiles that tables share: of two changes the later one holds, by the clocks of the tables that made them
 
-SEND_PERSON = """
-    INSERT INTO kerbside.person (id, cabinet, name, colour, shape, language, aids, changed)
-    VALUES (%s, %s, %s, %s, %s, %s, %s, %s)
+SEND_PERSON = Insert(
+    "INSERT INTO kerbside.person (id, cabinet, name, colour, shape, language, aids, changed)",
+    "(%s, %s, %s, %s, %s, %s, %s, %s)",
+    """
     ON CONFLICT (id) DO UPDATE SET cabinet = excluded.cabinet, name = excluded.name, colour = excluded.colour, shape = excluded.shape,
         language = excluded.language, aids = excluded.aids, changed = excluded.changed
     WHERE NOT person.forgotten AND excluded.changed > person.changed
-"""
-FORGET_PERSON = """
-    INSERT INTO kerbside.person (id, cabinet, name, colour, shape, language, aids, changed, forgotten)
-    VALUES (%s, %s, '', '', '', '', '{}', '', true)
-    ON CONFLICT (id) DO UPDATE SET cabinet = excluded.cabinet, forgotten = true WHERE NOT person.forgotten
-"""
+    """,
+)
+FORGET_PERSON = Insert(
+    "INSERT INTO kerbside.person (id, cabinet, name, colour, shape, language, aids, changed, forgotten)",
+    "(%s, %s, '', '', '', '', '{}', '', true)",
+    "ON CONFLICT (id) DO UPDATE SET cabinet = excluded.cabinet, forgotten = true WHERE NOT person.forgotten",
+)
 PERSONS = """
     SELECT id, name, colour, shape, language, changed, aids FROM kerbside.person
     WHERE NOT forgotten ORDER BY changed DESC, id LIMIT %s

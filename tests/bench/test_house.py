@@ -41,7 +41,7 @@ def test_both_ways_take_turns_and_one_alone_is_sent_beside(monkeypatch: pytest.M
         labels = [frame.label for frame in show.frames if frame.label in LABELS]
     assert waiting.told == ["begin", "end"] * 2
     assert len(pauses) == 2 * len(WAYS) * (20 + SETTLING)
-    assert labels == [label for _ in range(2) for label in LABELS for _ in range(20)]
+    assert labels == [label for label in (*LABELS, *reversed(LABELS)) for _ in range(20)]
     assert [figure.value for figure in figures if figure.key == "house_rows"] == [20], "the fewest of all turns"
     assert {figure.key for figure in figures} <= NAMES.keys()
 
