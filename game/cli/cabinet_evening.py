@@ -10,18 +10,20 @@ from game.cli.command import Console, FailedError, UsageError, columns, unknown
 from game.core.words import N_
 from game.session.evening.here import SHOWN, Here, here_of, said_since
 from game.session.evening.state import Heat, place_of, ranking, standings
-from game.session.evening.words import champion_line, heat_line, heat_name, heat_state, odd_lines
+from game.session.evening.words import AWAY, champion_line, heat_line, heat_name, heat_state, odd_lines
 from game.store.book import Book
-from game.store.evenings import EveningEnded, EveningLine, HeatGiven, HeatTyped, add_line, said
+from game.store.evenings import EveningEnded, EveningLine, HeatGiven, HeatTyped, NameGone, PersonLeft, add_line, said
 from game.store.house_link import HouseLink, load_house
 from game.store.privacy import keep_private
 from game.venue.evenings import exchange_now
 from game.venue.trouble import HouseError
 
-EVENING_DEEDS = ("show", "result", "give", "end")
+EVENING_DEEDS = ("show", "result", "give", "leave", "return", "unname", "end")
 NO_DEED = N_("cabinet house evening can't do {word}. It can: {known}.")
 NO_HOUSE = N_("This table belongs to no house. Join one with kerbside cabinet house join.")
 NO_EVENING = N_("There is no house evening just now.")
+FEWEST = 2
+TOO_FEW = N_("Too few people are left for this heat.")
 NO_HEAT = N_("Which heat? Say it with --heat and its number, from 1 to {most}.")
 OVER = N_("This evening is over: it can’t be changed any more.")
 NOT_DRAWN = N_("Who races in the final is known once all heats are over.")
@@ -29,6 +31,8 @@ WHO = N_("What was the order at the finish? Say it with --order, the first one f
 WHICH_TABLE = N_("Which table? Say it with --table: {tables}.")
 TYPED = N_("Noted: {heat}. If its race comes in, that counts instead.")
 GIVEN = N_("{heat} is raced at another table now: {table}.")
+WHOM = N_("Who? Say it with --who and one of these names: {people}.")
+BACK_IN, NAMELESS = N_("{name} is back in the evening."), N_("That name is gone. The others read: Guest {number}.")
 ENDED = N_("The evening is over. Its table of points stays as it is.")
 PLACE, NAME, POINTS, WON = N_("Place"), N_("Name", "evening list"), N_("Points"), N_("Heats won")
 
@@ -58,7 +62,7 @@ def evening(console: Console, args: argparse.Namespace) -> int:
     try:
         with Book(console.paths.book) as book:
             _exchange(console, book, link)
-            here = here_of(book.ask(said_since((now - SHOWN).isoformat(timespec="seconds"))).value(), link.id)
+            here = here_of(book.ask(said_since((now - SHOWN).isoformat(timespec="seconds"))).value(), link.id, console.language)
             if here is None:
                 raise FailedError(NO_EVENING)
             _DEEDS[deed](_Asked(console, book, here, now), args)
@@ -84,9 +88,9 @@ def _show(asked: _Asked, args: argparse.Namespace) -> None:
     names = shown.head.people
     if args.json:
         points = [{"place": place, "name": names[row.person], "points": row.points, "wins": row.wins} for place, row in order]
-        console.json(
-            {"name": shown.head.name, "over": shown.over, "points": points, "heats": [_plain(asked, one) for one in shown.all_heats]}
-        )
+        heats = [_plain(asked, one) for one in shown.all_heats]
+        left = shown.names(sorted(shown.left))
+        console.json({"name": shown.head.name, "over": shown.over, "points": points, "left": left, "heats": heats})
         return
     if shown.head.name:
         print(shown.head.name)
@@ -94,7 +98,8 @@ def _show(asked: _Asked, args: argparse.Namespace) -> None:
     print(columns([heads, *((str(place), names[row.person], str(row.points), str(row.wins)) for place, row in order)]))
     language = console.language
     print(columns([(heat_line(language, shown, heat), heat_state(language, shown, heat)) for heat in shown.all_heats]))
-    for line in (*odd_lines(language, shown), champion_line(language, shown)):
+    away = [f"{console.say(AWAY, name=name)}." for name in shown.names(sorted(shown.left))]
+    for line in (*away, *odd_lines(language, shown), champion_line(language, shown)):
         if line:
             print(line)
 
@@ -131,6 +136,27 @@ def _end(asked: _Asked, args: argparse.Namespace) -> None:
     asked.console.tell(ENDED)
 
 
+def _leave(asked: _Asked, args: argparse.Namespace, gone: bool = True) -> None:
+    if asked.here.evening.over:
+        raise FailedError(OVER)
+    asked.say(PersonLeft(_person(asked, args), gone))
+    asked.console.tell(AWAY if gone else BACK_IN, name=args.who)
+
+
+def _unname(asked: _Asked, args: argparse.Namespace) -> None:
+    person = _person(asked, args)
+    asked.say(NameGone(person))
+    asked.console.tell(NAMELESS, number=person + 1)
+
+
+def _person(asked: _Asked, args: argparse.Namespace) -> int:
+    """Who was named."""
+    names = asked.here.evening.head.people
+    if args.who not in names:
+        raise UsageError(WHOM, people=", ".join(names))
+    return names.index(args.who)
+
+
 def _heat(asked: _Asked, args: argparse.Namespace) -> Heat:
     """The heat that was named, of an evening that goes on."""
     shown = asked.here.evening
@@ -141,7 +167,11 @@ def _heat(asked: _Asked, args: argparse.Namespace) -> Heat:
         raise UsageError(NO_HEAT, most=len(shown.all_heats))
     if found.number == shown.final.number and not all(heat.over for heat in shown.heats):
         raise FailedError(NOT_DRAWN)
+    if len(found.people) < FEWEST:
+        raise FailedError(TOO_FEW)
     return found
 
 
-_DEEDS: dict[str, Callable[[_Asked, argparse.Namespace], None]] = {"show": _show, "result": _result, "give": _give, "end": _end}
+_DEEDS: dict[str, Callable[[_Asked, argparse.Namespace], None]] = {
+    "show": _show, "result": _result, "give": _give, "leave": _leave, "return": partial(_leave, gone=False), "unname": _unname, "end": _end,
+}  # fmt: skip

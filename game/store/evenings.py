@@ -6,7 +6,7 @@ once the house has told them. `place` is the line's place in the house's row, 0 
 """
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import msgspec
@@ -53,11 +53,13 @@ class EveningHead(msgspec.Struct, frozen=True, tag="evening", tag_field="line"):
 
 
 class HeatBegun(msgspec.Struct, frozen=True, tag="begun", tag_field="line"):
-    """A heat begins at the table that says so, as the match of that name; `people` sit in its seats, in that order."""
+    """A heat begins at the table that says so, as the match of that name; `people` sit in its first seats, in that order, and so many
+    `others` behind them, where some of its people have left and the game needs more drivers."""
 
     heat: Number
     match: Short
     people: Heat
+    others: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
 
 
 class HeatOver(msgspec.Struct, frozen=True, tag="over", tag_field="line"):
@@ -84,11 +86,24 @@ class HeatGiven(msgspec.Struct, frozen=True, tag="given", tag_field="line"):
     table: Short
 
 
+class PersonLeft(msgspec.Struct, frozen=True, tag="left", tag_field="line"):
+    """Somebody leaves the evening, or is back: heats that have not begun are raced without them."""
+
+    person: Person
+    gone: bool = True
+
+
+class NameGone(msgspec.Struct, frozen=True, tag="nameless", tag_field="line"):
+    """Somebody’s name is shown no more, and is taken out of the evening’s first line wherever that stands."""
+
+    person: Person
+
+
 class EveningEnded(msgspec.Struct, frozen=True, tag="ended", tag_field="line"):
     """The evening is over, whatever was not raced of it."""
 
 
-EveningLine = EveningHead | HeatBegun | HeatOver | HeatTyped | HeatGiven | EveningEnded
+EveningLine = EveningHead | HeatBegun | HeatOver | HeatTyped | HeatGiven | PersonLeft | NameGone | EveningEnded
 
 
 class SaidLine(NamedTuple):
@@ -120,8 +135,9 @@ LATELY = f"""
 NEW = "INSERT INTO evening_line (id, evening, cabinet, at, told, place) VALUES (?, ?, ?, ?, ?, 0)"
 HEARD = """
     INSERT INTO evening_line (id, evening, cabinet, at, told, place) VALUES (?, ?, ?, ?, ?, ?)
-    ON CONFLICT (id) DO UPDATE SET place = excluded.place
+    ON CONFLICT (id) DO UPDATE SET place = excluded.place, told = excluded.told
 """
+HEADS = "SELECT id, evening, told FROM evening_line"
 RACED = f"SELECT place.place FROM {PLACES} JOIN {RACES} ON race.id = place.race WHERE match = ? ORDER BY number, seat"
 FINISHED = f"SELECT at FROM {EVENTS} WHERE race = ? AND kind = '{Kind.FINISHED}' ORDER BY id LIMIT 1"
 
@@ -139,6 +155,26 @@ def fresh_evening() -> str:
 def add_line(line: SaidLine, base: "Connection") -> None:
     """Writes a line that this table says; the house hears of it when it can."""
     base.execute(NEW, (*line[:4], msgspec.json.encode(line.line).decode()))
+    if isinstance(line.line, NameGone):
+        gone = line.line.person
+        _unname(base, lambda evening, at, name: evening == line.evening and at == gone)
+
+
+def remove_names(names: Collection[str], base: "Connection") -> None:
+    """Whoever has one of these names in an evening has none any more, in all evenings that the book knows."""
+    if names:
+        _unname(base, lambda evening, at, name: name in names)
+
+
+def _unname(base: "Connection", gone: Callable[[str, int, str], bool]) -> None:
+    """Takes names out of first lines: `gone` is asked of each evening, its people's places and names."""
+    for line, evening, told in base.execute(HEADS).fetchall():
+        head = _decoded(told)
+        if isinstance(head, EveningHead):
+            people = tuple("" if gone(evening, at, name) else name for at, name in enumerate(head.people))
+            if people != head.people:
+                head = msgspec.structs.replace(head, people=people)
+                base.execute("UPDATE evening_line SET told = ? WHERE id = ?", (msgspec.json.encode(head).decode(), line))
 
 
 def lately_said(since: str) -> Callable[["Connection"], tuple[SaidLine, ...]]:
@@ -166,8 +202,8 @@ def _settle_one(said_there: SaidLine, begun: HeatBegun, base: "Connection") -> N
     """A match of several races has no end that counts, and one that others raced than were to has none either."""
     ended = base.execute(FINISHED, (begun.match,)).fetchone()
     places = tuple(place for (place,) in base.execute(RACED, (begun.match,)))
-    if ended is not None and len(places) == len(begun.people) and max(places) <= len(places):
-        over = HeatOver(begun.heat, begun.match, begun.people, places)
+    if ended is not None and len(places) == len(begun.people) + begun.others and max(places) <= len(places):
+        over = HeatOver(begun.heat, begun.match, begun.people, places[: len(begun.people)])
         add_line(said(said_there.evening, said_there.table, str(ended[0]), over), base)
 
 
@@ -193,11 +229,17 @@ def take_lines(table: str, rows: Sequence[Row], base: "Connection") -> None:
 
 def read_line(told: str) -> EveningLine | None:
     """A line, with names that can be shown; None where it makes no sense."""
+    line = _decoded(told)
+    return _shown(line) if isinstance(line, EveningHead) else line
+
+
+def _decoded(told: str) -> EveningLine | None:
+    """A line as it stands; None where it makes no sense."""
     try:
-        line = decoded(told.encode(), EveningLine)
+        line: EveningLine = decoded(told.encode(), EveningLine)
     except (UndecodableError, UnicodeError):
         return None
-    return _shown(line) if isinstance(line, EveningHead) else line
+    return line
 
 
 def _read(line: str, evening: str, table: str, at: str, told: str) -> SaidLine | None:
@@ -206,10 +248,10 @@ def _read(line: str, evening: str, table: str, at: str, told: str) -> SaidLine |
 
 
 def _shown(head: EveningHead) -> EveningHead:
-    """With names that can be shown, and told apart; whatever stood there."""
+    """With names that can be shown, and told apart, whatever stood there; "" for those without one."""
     names: list[str] = []
     for number, name in enumerate(head.people, 1):
-        clean = clean_name(name, LONGEST_PERSON) or str(number)
-        names.append(clean if clean not in names else f"{clean[: LONGEST_PERSON - 3]} {number}")
+        clean = clean_name(name, LONGEST_PERSON)
+        names.append(clean if not clean or clean not in names else f"{clean[: LONGEST_PERSON - 3]} {number}")
     tables = tuple(EveningTable(one.id, clean_name(one.name, LONGEST_TABLE) or one.id) for one in head.tables)
     return msgspec.structs.replace(head, name=clean_name(head.name, LONGEST_NAME), people=tuple(names), tables=tables)

@@ -5,12 +5,13 @@ A house's ids are the tables' own, but for those that every table counts for its
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from game.store.evenings import remove_names
 from game.store.house_results import EVER, WEEK
 from game.store.profiles import MOST, People, Profile
 
@@ -72,13 +73,25 @@ def merged(people: People, told: HousePeople, offered: bool = True) -> People:
     return people
 
 
+def names_gone(people: People, told: HousePeople) -> tuple[str, ...]:
+    """What those profiles are called that are still offered here, and that the house has forgotten."""
+    return tuple(one.name for one in people.profiles if house_id(told.table, one.id) in told.forgotten)
+
+
 def known_as(told: HousePeople, base: "Connection") -> list[str]:
     """Under which ids of its own this table's book still tells of whom the house has forgotten."""
     return [profile for (profile,) in base.execute(IDS) if profile and house_id(told.table, profile) in told.forgotten]
 
 
-def forget_people(profiles: Sequence[str], base: "Connection") -> None:
-    """All that the book tells of these is told of a guest, and what the house has told of results is asked for again."""
+def forget_people(profiles: Sequence[str], base: "Connection", names: Collection[str] = ()) -> None:
+    """All that the book tells of these is told of a guest, and what the house has told of results is asked for again. In house evenings
+    names are typed in: whoever is called there as one of these is, or was in any race, has no name there any more; so has everybody with
+    one of the `names`."""
+    called = set(names)
+    for profile in profiles:
+        for table in ("place", "cup_place"):
+            called |= {name for (name,) in base.execute(f"SELECT DISTINCT name FROM {table} WHERE profile = ?", (profile,))}
+    remove_names(called - {""}, base)
     for profile in profiles:
         for table in ("place", "cup_place"):
             base.execute(f"UPDATE {table} SET name = '', profile = '' WHERE profile = ?", (profile,))

@@ -14,7 +14,7 @@ from game import __version__
 from game.store.book import Book
 from game.store.evenings import Row
 from game.store.house_link import HouseLink, load_house
-from game.store.house_people import HousePeople, forget_people, known_as
+from game.store.house_people import HousePeople, forget_people, known_as, names_gone
 from game.store.house_results import EVER, WEEK, LinkState, keep_state
 from game.store.paths import Paths
 from game.store.profiles import People
@@ -112,8 +112,8 @@ class Courier:
                     mark, more = send_waiting(sender, line, mark)
                     self._ending.wait(BETWEEN)
                 self._greet(line, link)
+                self._share(sender, line)  # first, so that no evening is told with the name of somebody who is forgotten
                 said = exchange_lines(sender, line, said)
-                self._share(sender, line)
                 self._fetch(sender, line)
                 self._ending.wait(self.turn / (EAGER if said else 1))
 
@@ -127,9 +127,11 @@ class Courier:
     def _share(self, sender: Sender, line: "Connection") -> None:
         """Profiles go out and come in. Of whom the house has forgotten, this table's book tells no more, whenever it was raced; and nor do
         the results that the house has told."""
-        told, before = share(line, sender.table, self.people), self.told
-        if told.forgotten and (gone := sender.ask(partial(known_as, told))):
-            self.book.write(partial(forget_people, gone))
+        people, before = self.people, self.told
+        told = share(line, sender.table, people)
+        gone, names = (sender.ask(partial(known_as, told)), names_gone(people, told)) if told.forgotten else ([], ())
+        if gone or names:
+            self.book.write(partial(forget_people, gone, names=names))
         if before is not None and told.forgotten != before.forgotten:
             self._fetched = dict.fromkeys(EVERY, float("-inf"))
         self.told = told

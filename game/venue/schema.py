@@ -180,10 +180,42 @@ MIGRATIONS: tuple[str, ...] = (
     GRANT SELECT ON kerbside.evening_line TO {TABLE_ROLE}, {OWNER_ROLE};
     GRANT INSERT (id, evening, cabinet, at, told) ON kerbside.evening_line TO {TABLE_ROLE};
     """,
+    """
+    CREATE FUNCTION kerbside.unname(head jsonb, gone text[]) RETURNS jsonb LANGUAGE sql IMMUTABLE
+        SET search_path = pg_catalog, pg_temp AS $$
+        SELECT jsonb_set(head, '{people}', jsonb_agg(CASE WHEN one = ANY (gone) THEN '' ELSE one END ORDER BY at))
+        FROM jsonb_array_elements_text(head -> 'people') WITH ORDINALITY AS of (one, at)
+    $$;
+    CREATE OR REPLACE FUNCTION kerbside.forget() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+        SET search_path = pg_catalog, pg_temp AS $$
+    DECLARE
+        gone text[];
+    BEGIN
+        LOCK TABLE kerbside.place, kerbside.evening_line IN SHARE ROW EXCLUSIVE MODE;
+        SELECT array_agg(DISTINCT name) INTO gone FROM kerbside.place
+            WHERE profile <> '' AND name <> '' AND kerbside.person_of(cabinet, profile) = NEW.id;
+        IF TG_OP = 'UPDATE' AND OLD.name <> '' THEN
+            gone := array_append(gone, OLD.name);
+        END IF;
+        UPDATE kerbside.place SET name = '', profile = '' WHERE profile <> '' AND kerbside.person_of(cabinet, profile) = NEW.id;
+        UPDATE kerbside.evening_line SET told = kerbside.unname(told, gone)
+            WHERE told ->> 'line' = 'evening' AND jsonb_typeof(told -> 'people') = 'array' AND told -> 'people' ?| gone;
+        RETURN NEW;
+    END $$;
+    CREATE FUNCTION kerbside.nameless() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+        UPDATE kerbside.evening_line SET told = jsonb_set(told, ARRAY['people', NEW.told ->> 'person'], '""', false)
+            WHERE evening = NEW.evening AND told ->> 'line' = 'evening' AND jsonb_typeof(told -> 'people') = 'array';
+        RETURN NEW;
+    END $$;
+    CREATE TRIGGER nameless AFTER INSERT ON kerbside.evening_line FOR EACH ROW
+        WHEN (NEW.told ->> 'line' = 'nameless' AND NEW.told ->> 'person' ~ '^[0-9]{1,2}$') EXECUTE FUNCTION kerbside.nameless();
+    """,
 )
 """From number n to n + 1; `house.number` says how many of them a database has seen. Times of the tables' own clocks are local and in
 ISO, as in the book, and compared as text; `received`, `heard` and `joined` are the server's. `cabinet.ahead`: by how many seconds a
 table's clock is ahead of the server's; `cabinet.playing` is the id of a title, "" where nobody plays. `person` are the profiles that all
 tables share, and `person.cabinet` which of them changed it last; of somebody who is forgotten stays the id alone, so that no row that
 comes later says a name again: it takes a lock, for one that is just coming in is not seen.
-`evening_line` holds what tables say of house evenings (`game.store.evenings`): JSON, never changed by anybody, in the order of `place`."""
+`evening_line` holds what tables say of house evenings (`game.store.evenings`): JSON, in the order of `place`, never changed by anybody;
+but a name that is removed or forgotten is taken out of it."""

@@ -14,6 +14,8 @@ from game.store.evenings import (
     HeatGiven,
     HeatOver,
     HeatTyped,
+    NameGone,
+    PersonLeft,
     add_line,
     fresh_evening,
     lately_said,
@@ -300,3 +302,34 @@ def exchange_only_in(one: Table) -> None:
     with line_to(one.link.address, one.link.key) as line:
         found = [Row(*row) for row in line.execute(sql.EVENING_LINES, {"longest": LONGEST_ROW})]
     one.book.write(partial(take_lines, one.link.id, found))
+
+
+def test_a_removed_name_is_gone_at_every_table_and_in_the_house(house: House, three: list[Table], evening: str) -> None:
+    say(three[1], evening, NameGone(2))
+    assert told(three[1]).count("Cleo") == 0, "at once, whoever can be reached"
+    for one in (three[1], three[0], three[2]):
+        exchange(one)
+        assert told(one).count("Cleo") == 0
+        assert shown(one).head.people[1:4] == ("Ben", "3", "Dara")
+        assert told(one).count("Dara") == 1
+    assert rows(house.owner, "SELECT count(*) FROM kerbside.evening_line WHERE told::text LIKE '%Cleo%'") == [(0,)]
+
+
+def told(one: Table) -> str:
+    """All lines of evenings as they stand in that table's book."""
+    return str(one.book.ask(lambda base: [row[0] for row in base.execute("SELECT told FROM evening_line")]).value())
+
+
+def test_a_race_with_a_computer_in_the_seat_of_somebody_who_left_counts_for_its_people(three: list[Table], evening: str) -> None:
+    one = three[0]
+    heat = due(shown(one), one.link.id)
+    assert heat is not None
+    for person in heat.people[2:]:
+        say(one, evening, PersonLeft(person))
+    say(one, evening, HeatBegun(heat.number, "m", heat.people[:2], 1))
+    race(one.book, "m", names=("Bolt", *shown(one).names(heat.people[:2])))
+    one.book.write(lambda base: base.execute("UPDATE place SET place = CASE seat WHEN 0 THEN 3 WHEN 1 THEN 1 ELSE 2 END"))
+    one.book.ask(partial(lines_to_send, one.link.id)).value()
+    result = shown(one).heats[heat.number - 1].result
+    assert result is not None
+    assert list(result.by_person.items()) == [(heat.people[0], 2), (heat.people[1], 1)]

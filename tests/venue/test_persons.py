@@ -12,15 +12,19 @@ import pytest
 from game.app.cabinet_house import CabinetHouse
 from game.store.book_queries import Winner, hall_of_fame
 from game.store.book_tracks import MarkAsked, TrackKey
-from game.store.house_people import forget_people, known_as, merged
+from game.store.evenings import add_line, said
+from game.store.house_people import forget_people, known_as, merged, names_gone
 from game.store.house_results import EVER, house_best, house_fame
 from game.store.profiles import People, Profile, Profiles, Wishes, load_profiles
+from game.venue.evenings import exchange_lines
 from game.venue.inbox import take_in
-from game.venue.line import line_to
+from game.venue.line import house_of, line_to
 from game.venue.making import create_house
+from game.venue.outbox import Sender
 from game.venue.persons import share
 from game.venue.schema import MIGRATIONS
 from tests.helpers.cabinet import Cabinet
+from tests.helpers.evenings import head
 from tests.helpers.house import race, rows, send
 from tests.helpers.postgres import needs_postgres
 from tests.helpers.racing import shared_boards
@@ -51,16 +55,20 @@ class Guests:
 
     def forget(self, profile: str) -> None:
         """As the operator does it."""
+        known = self.profiles.people.get(profile)
+        assert known is not None
         self.profiles.keep(self.profiles.people.forget(profile))
-        self.table.book.write(partial(forget_people, [profile]))
+        self.table.book.write(partial(forget_people, [profile], names=(known.name,)))
 
     def meet(self) -> None:
         """The network is there for a moment."""
         link = self.table.link
         with line_to(link.address, link.key) as line:
             told = share(line, link.id, self.profiles.people)
+            names = names_gone(self.profiles.people, told)
+            self.table.book.write(partial(forget_people, self.table.book.ask(partial(known_as, told)).value(), names=names))
+            exchange_lines(Sender(self.table.book, house_of(line).id, link.id), line)
             take_in(self.table.book, line, link.id, NOON)
-        self.table.book.write(partial(forget_people, self.table.book.ask(partial(known_as, told)).value()))
         self.profiles.take(merged(self.profiles.people, told))
 
     @property
@@ -143,6 +151,34 @@ def test_a_forgotten_profile_leaves_no_name_anywhere(house: House, two: tuple[Gu
         assert rows(house.owner, LETTERS.format(table=name)) == []
     best = door.table.book.ask(partial(house_best, OVAL, MarkAsked("turns", least=True), EVER, "")).value()
     assert (best.value, best.name) == (20, ""), "the record stays, and is a guest's"
+
+
+def test_a_forgotten_profile_has_no_name_in_house_evenings(house: House, two: tuple[Guests, Guests]) -> None:
+    """Whatever it was called when it raced, in evenings that tables knew, and in one that is laid out without a network."""
+    window, door = two
+    window.put(name="Ada")
+    raced(window, "w1", "p1")
+    window.put(id="p1", name="Adele")
+    send(window.table.book, window.table.link)
+    names = ("Ada", "Adele", "Ben", "Cleo", "Dara", "Emil")
+    _say_evening(window, "e" * 16, names)
+    for one in two:
+        one.meet()
+    raced(door, "d1", door.profiles.people.profiles[0].id)
+    _say_evening(door, "f" * 16, names)
+    window.forget("p1")
+    for one in (window, door, window):
+        one.meet()
+    people = ["", "", *names[2:]]
+    assert rows(house.owner, "SELECT told -> 'people' FROM kerbside.evening_line") == [(people,), (people,)]
+    for one in two:
+        told = one.table.book.ask(lambda base: base.execute("SELECT told FROM evening_line").fetchall()).value()
+        assert [msgspec.json.decode(line)["people"] for (line,) in told] == [people, people]
+
+
+def _say_evening(guests: Guests, evening: str, names: tuple[str, ...]) -> None:
+    line = said(evening, guests.table.link.id, NOON.isoformat(), head(6, 2, 1, names=names))
+    guests.table.book.write(partial(add_line, line))
 
 
 def test_whoever_is_forgotten_is_in_no_hall_of_fame(two: tuple[Guests, Guests]) -> None:

@@ -6,15 +6,16 @@ from functools import partial
 from pygame import FONT_RIGHT, Surface
 
 from game.kiosk.attract.invitation import Invitation
+from game.scenes.evening.board import place_sign
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order
 from game.session.evening.here import Here
 from game.session.evening.state import place_of, ranking, standings
-from game.session.evening.words import EVENING, OVER, POINTS, WAITING, champion_line, heat_line
+from game.session.evening.words import EVENING, OVER, WAITING, champion_line, heat_line, points_of
 from game.show.canvas import SAFE, Node
-from game.show.painters.icons import badge, icon
-from game.show.palette import CREAM, GOLD_LIGHT, INK, PAPER
+from game.show.painters.icons import icon
+from game.show.palette import CREAM, GOLD_LIGHT, INK
 from game.show.theme import BODY, TEXT
 from game.show.widgets.drawing import lettering
 
@@ -25,7 +26,7 @@ TOP, FOOT = SAFE.y + 116, 120
 NEXT, NEXT_LARGE = 100, 170
 """Height of the card with the heat that is raced here."""
 GAP, EDGE = 24, 28
-LINE, WIDEST_LINE, SIZE = 46.0, 84.0, 32
+LINE, WIDEST_LINE, SIZE, LARGEST = 46.0, 84.0, 32, 46
 
 
 class EveningShow(Scene):
@@ -65,6 +66,11 @@ class EveningShow(Scene):
     def _line(self) -> float:
         """Height of a line: few people have more of the card."""
         return min(WIDEST_LINE, (self._high - EDGE) / self._rows)
+
+    @property
+    def _size(self) -> float:
+        """Of its letters: they are read from afar."""
+        return SIZE if self.ctx.theme.large else max(SIZE, min(LARGEST, self._line * 0.58))
 
     @property
     def _high(self) -> float:
@@ -117,12 +123,13 @@ class EveningShow(Scene):
         left, y, wide = where
         row = next(row for row in standings(evening) if row.person == person)
         place = place_of(evening, row, at)
-        sign = icon("trophy", px(42)) if person in evening.champions else badge(place, px(40), PAPER)
+        sign = place_sign(evening, person, place, px(42))
         picture.blit(sign, sign.get_rect(center=(px(left + 24), px(y))))
-        points = theme.label(ctx.language.plural(POINTS, row.points), SIZE, INK, BODY, fit=wide * 0.34, align=FONT_RIGHT)
+        told = ctx.language.number(row.points) if theme.large else points_of(ctx.language, evening, row)  # names have the room
+        points = theme.label(told, self._size, INK, BODY, fit=wide * 0.4, align=FONT_RIGHT)
         picture.blit(points, points.get_rect(midright=(px(left + wide), px(y))))
         room = wide - 64 - 20 - points.get_width() / ctx.frame.scale
-        name = theme.label(evening.head.people[person], SIZE, INK, TEXT, fit=room)
+        name = theme.label(evening.head.people[person], self._size, INK, TEXT, fit=room)
         picture.blit(name, name.get_rect(midleft=(px(left + 64), px(y))))
 
     def _what_is_next(self) -> Surface:

@@ -7,18 +7,18 @@ from game.input.intents import Deed
 from game.kiosk.operator.evening_plan import EveningPlanScene
 from game.kiosk.operator.evening_result import ResultScene
 from game.kiosk.operator.house_keeper import HouseKeeper
-from game.scenes.evening.board import EveningScene
+from game.scenes.evening.board import SIZE, EveningScene
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push, Swap
 from game.scenes.framework.widget_scene import WidgetScene
 from game.session.evening.here import Here, say_line
-from game.session.evening.state import Heat
-from game.session.evening.words import heat_line, heat_name, heat_state
+from game.session.evening.state import Heat, standings
+from game.session.evening.words import about_person, heat_line, heat_name, heat_state
 from game.show.canvas import SAFE
 from game.show.widgets.button import Button
 from game.show.widgets.listing import Listing, ListRow, RowPresses
-from game.store.evenings import EveningEnded, HeatGiven
+from game.store.evenings import EveningEnded, HeatGiven, NameGone, PersonLeft
 
 TYPE, GIVE, BACK = N_("Type in the result"), N_("Give it to another table"), N_("Back")
 RACED = N_("It has been raced: that result counts, whatever you type.")
@@ -28,6 +28,13 @@ NEW_ABOUT = N_("A cup over several tables: who comes, the draw, results, the end
 SURE = N_("End this evening?")
 SURE_DETAIL = N_("No more heats are raced. The table of points stays as it is.")
 GO_ON, DO_END = N_("Go on with it"), N_("End it")
+LEAVE, RETURN = N_("Take out of the evening"), N_("Bring back into the evening")
+UNNAME = N_("Remove the name")
+PERSON_DETAIL = N_(
+    "Whoever leaves keeps the points; heats that have not begun are raced without them. A removed name is gone at every table."
+)
+FEWEST = 2
+"""People of a heat that is raced."""
 NOT_DRAWN = N_("Who races in the final is known once all heats are over.")
 
 
@@ -40,17 +47,40 @@ class EveningDesk(EveningScene):
         super().__init__(ctx)
         self.keeper = keeper
 
-    def ways(self, here: Here | None) -> None:
+    def ways(self, here: Here | None) -> bool:
         """Beside the card: the end of the evening; where none is on, the way to a new one."""
         over = here is None or here.evening.over
         text, press, about = (NEW, self._new, NEW_ABOUT) if over else (END, self._ask, SURE_DETAIL)
         say = self.ctx.say
-        self.ui.add(Button("end", self.places.start, say(text), press, size=40, primary=over, about=say(about)))
+        self.ui.add(Button("end", self.places.start, say(text), press, size=SIZE, primary=over, about=say(about)))
+        return True
+
+    def pressed_person(self, person: int) -> Order | None:
+        """What can be done with somebody: they leave or are back, as long as it is on; and their name is removed."""
+        here = self.here
+        if here is None:
+            return None
+        say, evening = self.ctx.say, here.evening
+        row = next(row for row in standings(evening) if row.person == person)
+        answers = []
+        if not evening.over:
+            line = PersonLeft(person, person not in evening.left)
+            answers.append(Answer("leave", say(LEAVE if line.gone else RETURN), lambda: self._say(here, line)))
+        if person not in evening.nameless:
+            answers.append(Answer("unname", say(UNNAME), lambda: self._say(here, NameGone(person))))
+        answers.append(Answer("back", say(BACK), Pop(), primary=True))
+        detail = say(PERSON_DETAIL) if len(answers) > 1 else ""
+        return Push(DialogScene(self.ctx, about_person(self.ctx.language, evening, row), answers, detail=detail, back="back"))
+
+    def _say(self, here: Here, line: PersonLeft | NameGone) -> Order:
+        say_line(self.ctx, here, line)
+        self.ctx.sound.play("join")
+        return Pop()
 
     def pressed(self, heat: Heat) -> Order | None:
         """What can be done with a heat."""
         here = self.here
-        if here is None or here.evening.over:
+        if here is None or here.evening.over or (heat.over and len(heat.people) < FEWEST):
             self.ctx.sound.play("error")
             return None
         say, language, evening = self.ctx.say, self.ctx.language, here.evening

@@ -66,7 +66,10 @@ BEGIN, ONCE_MORE = N_("Begin the evening"), N_("Not yet")
 NONE_PICKED = N_("none", "games")
 LEFT = Rect(96, 170, 700, 716)
 LEFT_LARGE = Rect(96, 170, 700, 560)
-RIGHT, ROW, GAP = 820, 104, 20
+RIGHT, ROWS, GAP = 820, 4, 20
+TALLEST = 150
+SHORT = 90
+"""Letters of the tables' names that a row has room for; of more of them it tells how many."""
 BACK_PLACE = (1564, 54, 260, 80)
 A_BIT = 200
 """Pieces of the draw in a frame."""
@@ -139,10 +142,11 @@ class EveningPlanScene(ToldScene):
         presses = RowPresses(at=self._row, about=say(PERSON_ABOUT), on_press=self._person, on_row=self._looked)
         self.ui.add(Listing("people", left, self._people(), presses, size=36))
         games = self.ctx.language.listed([say(self.metas[game].name) for game in plan.games]) or say(NONE_PICKED)
-        tables = self.ctx.language.listed([one.name for one in plan.tables]) or say(NONE_PICKED)
+        tables = say(TABLES, tables=self.ctx.language.listed([one.name for one in plan.tables]) or say(NONE_PICKED))
+        short = tables if len(tables) <= SHORT else say(TABLES, tables=self.ctx.language.number(len(plan.tables)))
         self._button("name", 0, say(NAME, name=plan.name or say(NO_NAME)), NAME_ABOUT, self._write_name)
         self._button("games", 1, say(GAMES, games=games), GAMES_ABOUT, self._games)
-        self._button("tables", 2, say(TABLES, tables=tables), TABLES_ABOUT, self._tables)
+        self._button("tables", 2, short, TABLES_ABOUT, self._tables, tables)
         values = [(count, str(count)) for count in range(1, MOST_HEATS + 1)]
         named_row = Named("heats", say(HEATS), say(HEATS_ABOUT), size=36)
         self.ui.add(ChoiceRow(named_row, self._place(3), values, plan.heats, self._heats, share=0.42))
@@ -158,10 +162,11 @@ class EveningPlanScene(ToldScene):
         self.tell_in(Rect(96, top, 1140, high))
 
     def _place(self, index: int) -> tuple[float, float, float, float]:
-        return (RIGHT, 170 + index * (ROW + GAP), SAFE.right - RIGHT, ROW)
+        high = min(TALLEST, ((LEFT_LARGE if self.ctx.theme.large else LEFT).height - (ROWS - 1) * GAP) / ROWS)
+        return (RIGHT, 170 + index * (high + GAP), SAFE.right - RIGHT, high)
 
-    def _button(self, key: str, index: int, text: str, about: Text, press: Callable[[], object]) -> None:
-        self.ui.add(Button(key, self._place(index), text, press, size=36, about=f"{text}. {self.ctx.say(about)}"))
+    def _button(self, key: str, index: int, text: str, about: Text, press: Callable[[], object], whole: str = "") -> None:
+        self.ui.add(Button(key, self._place(index), text, press, size=36, about=f"{whole or text}. {self.ctx.say(about)}"))
 
     def _people(self) -> list[ListRow]:
         rows = [ListRow(f"p{at}", name, str(at + 1)) for at, name in enumerate(self.plan.people)]

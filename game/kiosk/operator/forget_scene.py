@@ -56,6 +56,7 @@ class ForgetScene(HouseScene):
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from the question. The other tables learn it as soon as there is a network."""
         if result == Answered("delete"):
+            gone = self.ctx.profiles.people.get(self._asked)
             kept(self.ctx, self.ctx.profiles.people.forget(self._asked))
-            self.keeper.book.write(partial(forget_people, [self._asked]))
+            self.keeper.book.write(partial(forget_people, [self._asked], names=(gone.name,) if gone is not None else ()))
         super().resume(result)

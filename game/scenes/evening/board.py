@@ -15,7 +15,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
 from game.session.evening.here import Here
 from game.session.evening.state import Evening, Heat, Standing, place_of, ranking, standings
-from game.session.evening.words import POINTS, WINS, champion_line, heat_line, heat_name, heat_state, odd_lines
+from game.session.evening.words import OVER, about_person, champion_line, heat_line, heat_name, heat_state, odd_lines, points_of
 from game.show.canvas import SAFE
 from game.show.painters.icons import badge, icon
 from game.show.palette import GOLD_LIGHT, MINT_LIGHT, PAPER
@@ -24,11 +24,10 @@ from game.show.widgets.listing import Listing, ListRow, RowPresses
 
 NO_EVENING = N_("There is no house evening just now.")
 BACK = N_("Back")
-ROW_ABOUT = N_("{name}: {points}, {wins}.")
 HEAT_ABOUT = N_("{heat}, {state}.")
 START = N_("Start {heat}")
 NOTHING_HERE = N_("Nothing is raced at this table just now.")
-SIGN = 44
+SIGN, SIZE = 44, 36
 GAP = 24
 BACK_PLACE = (1564, 54, 260, 80)
 
@@ -44,6 +43,13 @@ class Places(NamedTuple):
 
 USUAL = Places(Rect(96, 170, 700, 716), Rect(820, 170, 1004, 716), Rect(96, 910, 1140, 116), Rect(1260, 910, 564, 116))
 LARGE = Places(Rect(96, 170, 800, 560), Rect(920, 170, 904, 560), Rect(96, 754, 1140, 272), Rect(1260, 754, 564, 272))
+
+
+def place_sign(evening: Evening, person: int, place: int, size: int) -> Surface:
+    """What stands before a name, in so many pixels: the champion’s trophy, a cross for whoever has left, the place of all others."""
+    if person in evening.champions:
+        return icon("trophy", size)
+    return icon("cross", size) if person in evening.left else badge(place, size, PAPER)
 
 
 class EveningScene(ToldScene):
@@ -83,19 +89,27 @@ class EveningScene(ToldScene):
         if here is not None:
             self._list("points", places.points, self._point_rows(here.evening))
             self._list("heats", places.heats, [self._heat_row(here.evening, heat) for heat in self._in_order(here)])
-        self.ways(here)
-        self.tell_in(places.told)
+        wide = places.told.union(places.start) if not self.ways(here) else places.told
+        self.tell_in(wide)
 
-    def ways(self, here: Here | None) -> None:
-        """What stands beside the card: the heat that is raced here."""
+    def ways(self, here: Here | None) -> bool:
+        """What stands beside the card: the heat that is raced here. Once all is over nothing does."""
         say, language = self.ctx.say, self.ctx.language
+        if here is not None and here.evening.over:
+            self.first = "points"
+            return False
         text = why = say(NOTHING_HERE)
         about = ""
         if here is not None and here.heat is not None:
             text, why = say(START, heat=heat_name(language, here.evening, here.heat)), why_not_here(self.ctx, here.heat)
             about = heat_line(language, here.evening, here.heat)
         sign = partial(icon, "flag")
-        self.ui.add(Button("start", self.places.start, text, self._start, icon=sign, primary=True, size=40, about=about, why=why))
+        self.ui.add(Button("start", self.places.start, text, self._start, icon=sign, primary=True, size=SIZE, about=about, why=why))
+        return True
+
+    def pressed_person(self, person: int) -> Order | None:
+        """Somebody of the table of points was pressed: guests change nothing there."""
+        return None
 
     def pressed(self, heat: Heat) -> Order | None:
         """A heat of the list was pressed: the one that is raced here begins."""
@@ -111,7 +125,9 @@ class EveningScene(ToldScene):
     # --- the rows
 
     def _list(self, key: str, place: Rect, rows: list[ListRow]) -> None:
-        presses = RowPresses(at=self._at.get(key, ""), on_press=self._press if key == "heats" else None, on_row=partial(self._looked, key))
+        presses = RowPresses(
+            at=self._at.get(key, ""), on_press=self._press if key == "heats" else self._press_person, on_row=partial(self._looked, key)
+        )
         self.ui.add(Listing(key, place, rows, presses, size=34))
 
     def _point_rows(self, evening: Evening) -> list[ListRow]:
@@ -121,15 +137,14 @@ class EveningScene(ToldScene):
         return [self._point_row(evening, rows[person], place_of(evening, rows[person], at)) for at, person in enumerate(order)]
 
     def _point_row(self, evening: Evening, row: Standing, place: int) -> ListRow:
-        language, (name,), champion = self.ctx.language, evening.names([row.person]), row.person in evening.champions
-        points, wins = language.plural(POINTS, row.points), language.plural(WINS, row.wins)
-        about = champion_line(language, evening) if champion else self.ctx.say(ROW_ABOUT, name=name, points=points, wins=wins)
-        note = language.number(row.points) if self.ctx.theme.large else points  # names have the room
-        return ListRow(f"p{row.person}", name, note, about, self._badge(place, champion), str(place))
-
-    def _badge(self, place: int, champion: bool) -> Surface:
-        size = self.ctx.frame.px(SIGN)
-        return icon("trophy", size) if champion else badge(place, size, PAPER)
+        language, (name,) = self.ctx.language, evening.names([row.person])
+        about = about_person(language, evening, row)
+        if row.person in evening.champions:
+            about = f"{champion_line(language, evening)}. {about}"
+        elif evening.ended and not evening.champions:
+            about = f"{self.ctx.say(OVER)} {about}"
+        note = language.number(row.points) if self.ctx.theme.large else points_of(language, evening, row)  # names have the room
+        return ListRow(f"p{row.person}", name, note, about, place_sign(evening, row.person, place, self.ctx.frame.px(SIGN)), str(place))
 
     @staticmethod
     def _in_order(here: Here) -> list[Heat]:
@@ -143,11 +158,16 @@ class EveningScene(ToldScene):
         about = " ".join([self.ctx.say(HEAT_ABOUT, heat=name, state=state), *odd_lines(language, evening, heat)])
         colour = MINT_LIGHT if heat.over else GOLD_LIGHT if heat.on else PAPER
         text = heat_name(language, evening, heat) if self.ctx.theme.large else name
+        if self.ctx.theme.large and heat.on and not evening.ended:  # its colour says that it is on
+            state = evening.table_name(heat.starts[-1].table)
         return ListRow(f"h{heat.number}", text, state, about, badge(heat.number, self.ctx.frame.px(SIGN), colour), str(heat.number))
 
     def _looked(self, key: str, row: ListRow) -> None:
         self._at[key] = row.key
         self.tell_again()
+
+    def _press_person(self, row: ListRow) -> Order | None:
+        return self.pressed_person(int(row.key[1:]))
 
     def _press(self, row: ListRow) -> Order | None:
         here = self.here

@@ -118,7 +118,7 @@ class HeatScene(Gathering):
         entry = find_title(ctx.entries, heat.race.title)
         assert entry is not None, "who opens it has looked"
         self.meta = entry.meta
-        self._lineup = HeatLineup(entry.meta, here.evening.names(heat.people), self.device)
+        self._lineup = HeatLineup(entry.meta, here.evening.names(heat.people), self.device, ctx.levels(entry.open()))
         self.page = HeatPage(self)
         self.foot = Foot(self, None, START, START_ABOUT)
         self.by_phone = HeatPhones(self)

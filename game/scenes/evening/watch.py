@@ -39,6 +39,6 @@ class EveningWatch:
         try:
             next(answer)
         except StopIteration as done:
-            here = here_of(done.value, self.table)
+            here = here_of(done.value, self.table, self.ctx.language)
         changed, self.here = here != self.here, here
         return changed

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.contract import Setup, Title
 from game.core.record import Header, match_name
 from game.core.slices import Slices
+from game.language.language import Language
 from game.session.cup.ready import match_options
 from game.session.evening.state import Evening, Heat, due, the_evening
+from game.session.evening.words import named_for_all
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.session.services import Services
@@ -40,7 +42,7 @@ def evening_here(services: Services) -> Slices[Here | None]:
     """The evening that this table shows; None where there is none, or no house."""
     table = own_table(services)
     lines = (yield from answer_or(ask_evening(services), ())) if table else ()
-    return here_of(lines, table)
+    return here_of(lines, table, services.language)
 
 
 def own_table(services: Services) -> str:
@@ -67,10 +69,10 @@ def said_since(since: str) -> Callable[["Connection"], tuple[SaidLine, ...]]:
     return query
 
 
-def here_of(lines: Sequence[SaidLine], table: str) -> Here | None:
+def here_of(lines: Sequence[SaidLine], table: str, language: Language) -> Here | None:
     """What the table of that id shows by these lines."""
     evening = the_evening(lines)
-    return Here(evening, table) if evening is not None else None
+    return Here(named_for_all(language, evening), table) if evening is not None else None
 
 
 def say_line(services: Services, here: Here, line: EveningLine) -> None:
@@ -101,9 +103,9 @@ def heat_request(services: Services, heat: Heat, title: Title, seats: Sequence[S
 
 
 def heat_begins(services: Services, here: Here, heat: Heat, request: RaceRequest) -> None:
-    """Tells all tables that this one races it now."""
+    """Tells all tables that this one races it now: its people in the first seats, whoever fills the others counts for nothing."""
     match = f"{request.created}/{request.title_id}/{request.seed}"
-    say_line(services, here, HeatBegun(heat.number, match, heat.people))
+    say_line(services, here, HeatBegun(heat.number, match, heat.people, len(request.seats) - len(heat.people)))
 
 
 def is_of_heat(header: Header, heat: Heat) -> bool:

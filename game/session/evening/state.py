@@ -1,14 +1,16 @@
 """An evening as its lines tell it: which heats there are, where each is raced, how it ended. Lines that make no sense are passed over, so
 that any lines come to something; and every table that has the same lines comes to the same evening."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
+
+import msgspec
 
 from game.core.scoring import shared_places
 from game.session.cup.points import paid, places_among
 from game.store.cups import Round
-from game.store.evenings import EveningEnded, EveningHead, HeatBegun, HeatGiven, HeatOver, HeatTyped, SaidLine
+from game.store.evenings import EveningEnded, EveningHead, HeatBegun, HeatGiven, HeatOver, HeatTyped, NameGone, PersonLeft, SaidLine
 
 
 class Start(NamedTuple):
@@ -93,8 +95,9 @@ class Oddity(NamedTuple):
 
 
 class Evening(NamedTuple):
-    """An evening after its lines: `heats` as they were drawn, `final` behind them; `ended` where somebody ended it; `said`: when the last
-    thing was said of it (ISO)."""
+    """An evening after its lines: `heats` as they were drawn, without those who had left before they began, `final` behind them; `ended`
+    where somebody ended it; `said`: when the last thing was said of it (ISO); who has `left` it, and who is `nameless`: the names of these
+    are to be shown no more, and are their numbers."""
 
     id: str
     head: EveningHead
@@ -102,6 +105,8 @@ class Evening(NamedTuple):
     final: Heat
     ended: bool
     said: str
+    left: frozenset[int] = frozenset()
+    nameless: frozenset[int] = frozenset()
 
     @property
     def all_heats(self) -> tuple[Heat, ...]:
@@ -133,16 +138,24 @@ def evening_of(lines: Sequence[SaidLine]) -> Evening | None:
     said = next((line for line in lines if isinstance(line.line, EveningHead)), None)
     if said is None or not isinstance(said.line, EveningHead) or not _sound(said.line):
         return None
-    head = said.line
+    head, nameless = _named(said.line, lines)
     heats = {heat.number: heat for heat in _drawn(head)}
     final = Heat(len(heats) + 1, head.final, (), head.tables[0].id)
     everybody = {**heats, final.number: final}
+    went = {line.line.person: line.line.gone for line in lines if isinstance(line.line, PersonLeft)}
     for line in lines:
-        _follow(everybody, line, final.number, head)
-    drawn = tuple(everybody[number] for number in heats)
-    final = _with_people(everybody[final.number], drawn, head)
+        _follow(everybody, line, final.number, head, went)
+    left = frozenset(person for person, gone in went.items() if gone and person < len(head.people))
+    drawn = tuple(_without(everybody[number], left) for number in heats)
+    final = _with_people(everybody[final.number], drawn, head, left)
     ended = any(isinstance(line.line, EveningEnded) for line in lines)
-    return Evening(said.evening, head, drawn, final, ended, max(line.at for line in lines))
+    return Evening(said.evening, head, drawn, final, ended, max(line.at for line in lines), left, nameless)
+
+
+def called(evening: Evening, name: Callable[[int], str]) -> Evening:
+    """The same with a name for everybody whose own is to be shown no more; `name` is asked with their numbers, from 1."""
+    people = tuple(name(at + 1) if at in evening.nameless else one for at, one in enumerate(evening.head.people))
+    return evening._replace(head=msgspec.structs.replace(evening.head, people=people))
 
 
 def evenings_of(lines: Iterable[SaidLine]) -> tuple[Evening, ...]:
@@ -182,7 +195,7 @@ def table_of_points(heats: Sequence[Heat], people: int) -> tuple[Standing, ...]:
     gained: list[list[int]] = [[] for _ in range(people)]
     wins = [0] * people
     for heat in heats:
-        if heat.result is None:
+        if heat.result is None or not heat.result.people:
             continue
         for person, points in zip(heat.result.people, paid(heat.result.places), strict=True):
             gained[person].append(points)
@@ -244,24 +257,36 @@ def _drawn(head: EveningHead) -> Iterable[Heat]:
         number += len(heats)
 
 
-def _follow(heats: dict[int, Heat], said: SaidLine, final: int, head: EveningHead) -> None:
-    """A heat after one more line; as it was where that line makes no sense there."""
+def _named(head: EveningHead, lines: Sequence[SaidLine]) -> tuple[EveningHead, frozenset[int]]:
+    """With a number for everybody whose name is to be shown no more; and who that is."""
+    gone = {line.line.person for line in lines if isinstance(line.line, NameGone)}
+    nameless = frozenset(at for at, name in enumerate(head.people) if not name or at in gone)
+    people = tuple(str(at + 1) if at in nameless else name for at, name in enumerate(head.people))
+    return msgspec.structs.replace(head, people=people), nameless
+
+
+def _follow(heats: dict[int, Heat], said: SaidLine, final: int, head: EveningHead, went: Collection[int]) -> None:
+    """A heat after one more line; as it was where that line makes no sense there. Who ever `went` may be missing in it."""
     line = said.line
-    if isinstance(line, EveningHead | EveningEnded) or line.heat not in heats:
+    if isinstance(line, EveningHead | EveningEnded | PersonLeft | NameGone) or line.heat not in heats:
         return
     heat = heats[line.heat]
     if isinstance(line, HeatGiven):
         known = any(one.id == line.table for one in head.tables)
         heats[line.heat] = heat._replace(table=line.table) if known else heat
-    elif _fits(line, heat, final, len(head.people)):
+    elif _there(line, len(head.people)) and (line.heat == final or _fits(line, heat, went)):
         heats[line.heat] = _said(heat, said.table, line)
 
 
-def _fits(line: HeatBegun | HeatOver | HeatTyped, heat: Heat, final: int, people: int) -> bool:
-    """Whether these are the people of that heat: anybody's for the final."""
-    there = len(set(line.people)) == len(line.people) and all(person < people for person in line.people)
-    whose = set(line.people) == set(heat.people) if heat.number != final else there
-    return there and whose and (isinstance(line, HeatBegun) or len(line.places) == len(line.people))
+def _there(line: HeatBegun | HeatOver | HeatTyped, people: int) -> bool:
+    """Whether all of them are people of the evening, with a place each."""
+    known = len(set(line.people)) == len(line.people) and all(person < people for person in line.people)
+    return known and (isinstance(line, HeatBegun) or len(line.places) == len(line.people))
+
+
+def _fits(line: HeatBegun | HeatOver | HeatTyped, heat: Heat, went: Collection[int]) -> bool:
+    """Whether these are the people of that heat: all that have not left."""
+    return set(line.people) <= set(heat.people) and set(heat.people) - set(line.people) <= set(went)
 
 
 def _said(heat: Heat, table: str, line: HeatBegun | HeatOver | HeatTyped) -> Heat:
@@ -273,8 +298,22 @@ def _said(heat: Heat, table: str, line: HeatBegun | HeatOver | HeatTyped) -> Hea
     return heat._replace(results=(*heat.results, Result(table, match, line.people, line.places)))
 
 
-def _with_people(final: Heat, heats: Sequence[Heat], head: EveningHead) -> Heat:
-    """The final's people: those it was raced or begun with, else the best as the table stands."""
-    best = tuple(row.person for row in table_of_points(heats, len(head.people))[: head.finalists])
-    begun = final.starts[0].people if final.starts else best
-    return final._replace(people=final.result.people if final.result is not None else begun)
+def _without(heat: Heat, left: Collection[int]) -> Heat:
+    """A heat with those who race in it: as it was raced or begun, else those who have not left. Whoever is the last of it has won it."""
+    said = (heat.result, *heat.starts[:1])
+    racing = next((set(one.people) for one in said if one is not None), set(heat.people) - set(left))
+    heat = heat._replace(people=tuple(person for person in heat.people if person in racing))
+    return heat if len(heat.people) > 1 else _unopposed(heat)
+
+
+def _unopposed(heat: Heat) -> Heat:
+    """That heat, over without a race."""
+    return heat._replace(results=(Result(heat.table, "", heat.people, (1,) * len(heat.people)),))
+
+
+def _with_people(final: Heat, heats: Sequence[Heat], head: EveningHead, left: Collection[int]) -> Heat:
+    """The final's people: those it was raced or begun with, else the best as the table stands who have not left."""
+    staying = tuple(row.person for row in table_of_points(heats, len(head.people)) if row.person not in left)
+    begun = final.starts[0].people if final.starts else staying[: head.finalists]
+    final = final._replace(people=final.result.people if final.result is not None else begun)
+    return final if len(final.people) > 1 or not all(heat.over for heat in heats) else _unopposed(final)

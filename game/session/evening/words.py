@@ -2,7 +2,7 @@
 
 from game.core.words import N_, Plural, Template
 from game.language.language import Language
-from game.session.evening.state import Evening, Heat, Odd, Oddity, oddities
+from game.session.evening.state import Evening, Heat, Odd, Oddity, Standing, called, oddities
 
 HEAT, FINAL = N_("Heat {number}"), N_("Final")
 HEAT_OF = N_("{heat}: {people}")
@@ -11,9 +11,13 @@ POINTS = Plural(N_("{count} point"), N_("{count} points"))
 WINS = Plural(N_("{count} win"), N_("{count} wins"))
 WON = N_("won by {names}")
 ON_AT = N_("on now: {table}", "table")
+NOT_RACED = N_("not raced", "heat")
+GUEST = N_("Guest {number}")
+AWAY = N_("{name} is away")
 AFTER_ALL = N_("once all heats are over")
 CHAMPION, CHAMPIONS = N_("Champion: {names}"), N_("Champions: {names}")
 LEADS = N_("In the lead: {names}")
+ROW_ABOUT = N_("{name}: {points}, {wins}.")
 WAITING = N_("Other tables are still racing.")
 OVER = N_("This evening was ended before its final.")
 ODD: dict[Odd, Template] = {
@@ -36,13 +40,35 @@ def heat_line(language: Language, evening: Evening, heat: Heat) -> str:
     return language.text(HEAT_OF, heat=heat_name(language, evening, heat), people=people_of(language, evening, heat))
 
 
+def named_for_all(language: Language, evening: Evening) -> Evening:
+    """With something to be called for everybody whose name was removed."""
+    return called(evening, lambda number: language.text(GUEST, number=number))
+
+
+def points_of(language: Language, evening: Evening, row: Standing) -> str:
+    """The points of somebody; of whom the final has placed, that as well, since it decides over any points."""
+    points, final = language.plural(POINTS, row.points), evening.final.result
+    return f"{language.text(FINAL)} · {points}" if final is not None and row.person in final.people else points
+
+
+def about_person(language: Language, evening: Evening, row: Standing) -> str:
+    """Somebody's row in a sentence or two."""
+    (name,) = evening.names([row.person])
+    points, wins = language.plural(POINTS, row.points), language.plural(WINS, row.wins)
+    told = language.text(ROW_ABOUT, name=name, points=points, wins=wins)
+    return f"{language.text(AWAY, name=name)}. {told}" if row.person in evening.left else told
+
+
 def people_of(language: Language, evening: Evening, heat: Heat) -> str:
     """Who races in it, in the order in which they came in, where that is known."""
     return language.listed(evening.names(heat.result.order if heat.result is not None else heat.people))
 
 
 def heat_state(language: Language, evening: Evening, heat: Heat) -> str:
-    """How it goes with a heat: who won, where it is on; before that the table it waits at."""
+    """How it goes with a heat: who won, where it is on; before that the table it waits at. What an ended evening has not raced is raced
+    no more, and nor is a heat that nobody is left of."""
+    if (heat.result is None and evening.ended) or (heat.result is not None and not heat.people):
+        return language.text(NOT_RACED)
     if heat.result is not None:
         first = [person for person, place in heat.result.by_person.items() if place == 1]
         return language.text(WON, names=language.listed(evening.names(first)))

@@ -7,8 +7,8 @@ from itertools import permutations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.session.evening.state import Evening, Heat, Odd, due, evening_of, evenings_of, oddities, ranking, standings, the_evening
-from game.store.evenings import EveningEnded, HeatBegun, HeatGiven, HeatOver, HeatTyped, SaidLine
+from game.session.evening.state import Evening, Heat, Odd, called, due, evening_of, evenings_of, oddities, ranking, standings, the_evening
+from game.store.evenings import EveningEnded, HeatBegun, HeatGiven, HeatOver, HeatTyped, NameGone, PersonLeft, SaidLine
 from tests.helpers.evenings import NAMES, Told, head, recounted
 
 
@@ -199,3 +199,78 @@ def test_the_order_in_which_different_heats_are_told_changes_nothing() -> None:
             raced(told, heat, range(1, len(heat.people) + 1))
         found.add(standings(made(told.lines)))
     assert len(found) == 1
+
+
+def test_whoever_leaves_is_missing_in_what_has_not_begun_and_keeps_the_points() -> None:
+    told = Told(head(12, 3, 3))
+    first = made(told.lines)
+    raced(told, first.heats[0], (1, 2, 3, 4))
+    gone, running = first.heats[0].people[0], first.heats[1]
+    told.say("t1", HeatBegun(running.number, "on", running.people))
+    other = running.people[0]
+    told.say("t2", PersonLeft(gone))
+    told.say("t2", PersonLeft(other))
+    evening = made(told.lines)
+    assert evening.left == {gone, other}
+    assert [heat.people for heat in evening.heats[:2]] == [heat.people for heat in first.heats[:2]], "these are raced as they began"
+    for before, now in zip(first.heats[2:], evening.heats[2:], strict=True):
+        assert now.people == tuple(person for person in before.people if person not in {gone, other})
+    (row,) = [row for row in standings(evening) if row.person == gone]
+    assert (row.place, row.points) == (1, 11)
+    assert not {gone, other} & set(evening.final.people)
+    told.say("t2", PersonLeft(gone, gone=False))
+    assert gone in made(told.lines).final.people, "they are back, and lead"
+    assert made(told.lines).heats[2:] != evening.heats[2:]
+    told.say("t2", PersonLeft(gone))
+    assert made(told.lines).heats == evening.heats
+    for heat in evening.heats[1:]:
+        raced(told, heat, tuple(range(1, len(heat.people) + 1)))
+    over = made(told.lines)
+    assert all(heat.over for heat in over.heats)
+    assert len(over.final.people) == 4
+    assert not {gone, other} & set(over.final.people), "whatever their points"
+
+
+def test_a_race_that_did_not_know_that_somebody_had_left_counts_as_it_was_raced() -> None:
+    told = Told(head(12, 3, 3))
+    heat = made(told.lines).heats[0]
+    told.say("t1", PersonLeft(heat.people[2]))
+    raced(told, heat, (4, 3, 2, 1), match="m")
+    evening = made(told.lines)
+    assert evening.heats[0].people == heat.people
+    assert evening.heats[0].result is not None
+    assert evening.heats[0].result.order[0] == heat.people[3]
+
+
+def test_nobody_is_missing_in_a_heat_who_has_not_left() -> None:
+    told = Told(head(12, 3, 3))
+    heat = made(told.lines).heats[0]
+    told.say("t1", PersonLeft(heat.people[3]))
+    told.say("t0", HeatTyped(1, heat.people[:2], (1, 2)))
+    assert not made(told.lines).heats[0].over
+    told.say("t0", HeatTyped(1, heat.people[:3], (1, 2, 3)))
+    assert made(told.lines).heats[0].over
+
+
+def test_the_last_one_of_a_heat_has_won_it_and_one_without_anybody_is_over() -> None:
+    told = Told(head(6, 2, 1, most=3))
+    one, other = made(told.lines).heats
+    for person in (*one.people[1:], *other.people):
+        told.say("t0", PersonLeft(person))
+    evening = made(told.lines)
+    assert [heat.people for heat in evening.heats] == [one.people[:1], ()]
+    assert [row.points for row in standings(evening)] == [10, 0, 0, 0, 0, 0]
+    assert evening.over
+    assert evening.champions == one.people[:1], "nobody is left to race the final with"
+    told.say("t0", PersonLeft(one.people[0]))
+    assert made(told.lines).over
+    assert made(told.lines).champions == ()
+
+
+def test_a_removed_name_is_a_number_until_somebody_gives_it_words() -> None:
+    first = head(6, 2, 1, names=("Ada", "", "Cleo", "Dara", "Emil", "Fay"))
+    told = Told(first)
+    told.say("t0", NameGone(3))
+    evening = made(told.lines)
+    assert evening.head.people == ("Ada", "2", "Cleo", "4", "Emil", "Fay")
+    assert called(evening, lambda number: f"Guest {number}").head.people == ("Ada", "Guest 2", "Cleo", "Guest 4", "Emil", "Fay")
