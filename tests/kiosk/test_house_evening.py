@@ -4,9 +4,11 @@ import random
 from functools import partial
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.app.cabinet import _title
+from game.core.contract import find_title
 from game.core.record import match_name
 from game.core.slices import finish
 from game.kiosk.attract.evening_show import EveningShow
@@ -24,9 +26,12 @@ from game.scenes.framework.stack import Home
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
+from game.session.evening.draw import Sizes, drawn
 from game.session.evening.here import Here, begin_evening, said_since
 from game.session.evening.state import Evening, standings, the_evening
-from game.store.evenings import EveningLine, HeatTyped, add_line, said
+from game.show.widgets.listing import ListRow
+from game.store.cups import Round
+from game.store.evenings import EveningEnded, EveningLine, HeatTyped, PersonLeft, add_line, said
 from game.store.house_link import HouseLink, keep_house
 from game.store.house_results import KnownTable, keep_tables
 from tests.helpers.cabinet import NOON, Cabinet
@@ -278,3 +283,101 @@ def test_without_a_house_the_menu_asks_nothing_and_is_as_ever(tmp_path: Path, mo
     assert scene.banners.evening is None
     assert "grand_prix" in scene.ui.widgets
     assert "evening" not in scene.ui.widgets
+
+
+def person_row(cabinet: Cabinet, name: str) -> ListRow:
+    (row,) = [row for row in cabinet.ui.widgets["points"].rows if row.text == name]
+    return row
+
+
+def press_person(cabinet: Cabinet, pad: VirtualPad, name: str) -> None:
+    listing = cabinet.ui.widgets["points"]
+    listing.go(next(at for at, row in enumerate(listing.rows) if row.text == name))
+    press(cabinet, pad, "points")
+
+
+def test_the_operator_takes_somebody_out_of_the_evening_and_brings_them_back(cabinet: Cabinet) -> None:
+    evening = begun(cabinet)
+    pad = cabinet.plug()
+    cabinet.push(EveningDesk(cabinet.ctx, cabinet.keeper))
+    (name,) = evening.names(evening.heats[0].people[:1])
+    press_person(cabinet, pad, name)
+    assert isinstance(cabinet.top, DialogScene)
+    press(cabinet, pad, "leave")
+    left = known(cabinet)
+    assert left.names(left.left) == [name]
+    assert left.heats[0].people == evening.heats[0].people[1:]
+    cabinet.until(lambda: person_row(cabinet, name).about.startswith(f"{name} is away. "))
+    menu(cabinet)
+    assert name not in cabinet.ui.widgets["evening"].lines[0]
+    cabinet.push(EveningDesk(cabinet.ctx, cabinet.keeper))
+    press_person(cabinet, pad, name)
+    press(cabinet, pad, "leave")
+    assert known(cabinet).heats == evening.heats
+
+
+def test_the_operator_removes_a_name_once_the_evening_is_over_too(cabinet: Cabinet) -> None:
+    evening = begun(cabinet)
+    pad = cabinet.plug()
+    tell(cabinet, EveningEnded())
+    cabinet.push(EveningDesk(cabinet.ctx, cabinet.keeper))
+    (name,) = evening.names([2])
+    press_person(cabinet, pad, name)
+    assert "leave" not in cabinet.ui.widgets
+    press(cabinet, pad, "unname")
+    cabinet.until(lambda: "Guest 3" in [row.text for row in cabinet.ui.widgets["points"].rows])
+    assert name not in cabinet.ctx.book.ask(lambda base: str([row[0] for row in base.execute("SELECT told FROM evening_line")])).value()
+
+
+def test_guests_change_nothing_in_the_table_of_points(cabinet: Cabinet) -> None:
+    begun(cabinet)
+    pad = cabinet.plug()
+    scene = cabinet.push(EveningScene(cabinet.ctx))
+    press(cabinet, pad, "points")
+    assert cabinet.top is scene
+
+
+def test_where_too_few_are_left_for_the_game_a_computer_races_along_and_counts_for_nothing(cabinet: Cabinet) -> None:
+    draw = drawn(Sizes(6, 2, 1, 3, 3))
+    race_of_three = Round("aruba", tuple(find_title(cabinet.ctx.entries, "aruba").meta.tracks[:1]))  # type: ignore[union-attr]
+    first = head(6, 2, 1, ids=[own(cabinet), "d" * 16], most=3)
+    begin_evening(cabinet.ctx, msgspec.structs.replace(first, races=(race_of_three,) * len(draw), draw=draw, final=race_of_three))
+    tell(cabinet, PersonLeft(known(cabinet).heats[0].people[1]))
+    pads = [cabinet.plug(), cabinet.plug(), cabinet.plug()]
+    menu(cabinet)
+    press(cabinet, pads[0], "evening")
+    scene = cabinet.top
+    assert isinstance(scene, HeatScene)
+    cabinet.press(pads[1], "confirm")
+    press(cabinet, pads[0], "start")
+    cabinet.until(lambda: isinstance(cabinet.top, RaceScene))
+    seats = cabinet.race.seats
+    assert [seat.name for seat in seats[:2]] == known(cabinet).names(known(cabinet).heats[0].people)
+    assert [bool(seat.level) for seat in seats] == [False, False, True]
+    (start,) = known(cabinet).heats[0].starts
+    assert len(start.people) == 2
+
+
+def test_an_evening_that_is_over_tells_its_champion_at_once_and_what_was_not_raced(cabinet: Cabinet) -> None:
+    evening = begun(cabinet)
+    for heat in (*evening.heats, evening.final):
+        people = known(cabinet).final.people if heat.number == evening.final.number else heat.people
+        tell(cabinet, HeatTyped(heat.number, people, tuple(range(len(people), 0, -1))))
+    cabinet.push(EveningScene(cabinet.ctx))
+    (champion,) = known(cabinet).names(known(cabinet).champions)
+    focused = cabinet.ui.focused()
+    assert focused is not None
+    assert focused.explanation.startswith(f"Champion: {champion}. ")
+    assert "start" not in cabinet.ui.widgets
+    notes = [row.note for row in cabinet.ui.widgets["points"].rows]
+    assert [note.startswith("Final · ") for note in notes] == [True] * 4 + [False] * 4
+
+
+def test_an_evening_that_was_ended_says_so_and_nothing_of_it_waits_at_a_table(cabinet: Cabinet) -> None:
+    begun(cabinet)
+    tell(cabinet, EveningEnded())
+    cabinet.push(EveningScene(cabinet.ctx))
+    assert {row.note for row in cabinet.ui.widgets["heats"].rows} == {"not raced"}
+    focused = cabinet.ui.focused()
+    assert focused is not None
+    assert focused.explanation.startswith("This evening was ended before its final.")

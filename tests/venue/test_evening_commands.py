@@ -69,6 +69,20 @@ def test_a_result_is_typed_in_a_heat_given_away_and_the_evening_ended(run: Run, 
     ]  # fmt: skip
 
 
+def test_somebody_leaves_is_back_and_has_no_name_any_more(run: Run, house: House, evening: HouseLink) -> None:
+    people = people_of(run, 1)
+    assert f"{people[0]} is away" in run("cabinet house evening leave --who", people[0]).out
+    assert people_of(run, 1) == people[1:]
+    assert shown(run)["left"] == people[:1]
+    assert f"{people[0]} is away." in run("cabinet house evening").out
+    run("cabinet house evening return --who", people[0])
+    assert people_of(run, 1) == people
+    assert "Guest" in run("cabinet house evening unname --who", people[0]).out
+    assert people_of(run, 1)[0].startswith("Guest ")
+    assert rows(house.owner, f"SELECT count(*) FROM kerbside.evening_line WHERE told::text LIKE '%\"{people[0]}\"%'") == [(0,)]
+    assert "Who?" in run("cabinet house evening leave --who nobody").err
+
+
 def test_what_is_missing_or_wrong_is_said(run: Run, evening: HouseLink) -> None:
     people = people_of(run, 1)
     assert "Which heat?" in run("cabinet house evening result").err

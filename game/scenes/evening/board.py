@@ -27,7 +27,7 @@ BACK = N_("Back")
 HEAT_ABOUT = N_("{heat}, {state}.")
 START = N_("Start {heat}")
 NOTHING_HERE = N_("Nothing is raced at this table just now.")
-SIGN, SIZE = 44, 36
+SIGN, SIZE = 44, 34
 GAP = 24
 BACK_PLACE = (1564, 54, 260, 80)
 

@@ -54,7 +54,7 @@ def points_of(language: Language, evening: Evening, row: Standing) -> str:
 def about_person(language: Language, evening: Evening, row: Standing) -> str:
     """Somebody's row in a sentence or two."""
     (name,) = evening.names([row.person])
-    points, wins = language.plural(POINTS, row.points), language.plural(WINS, row.wins)
+    points, wins = points_of(language, evening, row), language.plural(WINS, row.wins)
     told = language.text(ROW_ABOUT, name=name, points=points, wins=wins)
     return f"{language.text(AWAY, name=name)}. {told}" if row.person in evening.left else told
 
