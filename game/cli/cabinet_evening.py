@@ -150,7 +150,7 @@ def _unname(asked: _Asked, args: argparse.Namespace) -> None:
 
 
 def _person(asked: _Asked, args: argparse.Namespace) -> int:
-    """Who was named."""
+    """The number of whoever was named, from 0."""
     names = asked.here.evening.head.people
     if args.who not in names:
         raise UsageError(WHOM, people=", ".join(names))
