@@ -69,15 +69,16 @@ class Spoiler:
             return
         match, told, number = self.race.match, self.table.link.told, self.table.unseen.ctx.desk.number(phone.device)
         state, done, mark = match.state, len(match.done), digest(match.state)
+        free = {*match.turn.waits_for, *match.turn.may}
         before = {device: len(messages) for device, messages in told.items()}
         self.table.link.inbox.append((phone.device, message))
         self.table.step()
         now = {device: messages[before[device] :] for device, messages in told.items() if len(messages) > before[device]}
         refused = any(isinstance(one, Sorry) for one in now.get(phone.device, ()))
         self.found["refused"] += refused
-        if isinstance(message, Choose) and phone in asked and message.n == number and not refused:
+        if isinstance(message, Choose) and message.n == number and not refused:
             self.found["counts"] += 1
-            assert {seat for seat, _ in match.done[done:]} <= {self.race.phones.seats.seat(phone.device)}
+            assert {seat for seat, _ in match.done[done:]} <= {self.race.phones.seats.seat(phone.device)} & free, data
             return
         assert match.state is state, data
         assert (len(match.done), digest(match.state)) == (done, mark), data
