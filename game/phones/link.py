@@ -132,7 +132,7 @@ class Link(NoLink):
             self._problem = NO_NETWORK
             return
         try:
-            door = listening(port)
+            door = listening(port, _alone(found))
         except NoPortError:
             self._problem = NO_PORT
             return
@@ -255,3 +255,9 @@ class Link(NoLink):
     def keep(self, name: str, data: bytes) -> str:
         lobby = self._lobby
         return lobby.files.keep(name, data, time.monotonic()) if lobby else ""
+
+
+def _alone(networks: tuple[str, ...]) -> str:
+    """The only address to listen at, where this machine alone is to come in; "" for all of them: those of a Wi-Fi come and go, and whoever
+    calls another one than the shown ones is refused."""
+    return networks[0] if len(networks) == 1 and networks[0].startswith("127.") else ""

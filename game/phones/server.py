@@ -35,15 +35,16 @@ class NoPortError(OSError):
     """No port of this machine can be had."""
 
 
-def listening(port: int = 0) -> socket.socket:
-    """A socket that listens at `port`, or at the next one that is free. Raises NoPortError."""
+def listening(port: int = 0, address: str = "") -> socket.socket:
+    """A socket that listens at `port`, or at the next one that is free: at that address alone, or at all of this machine. Raises
+    NoPortError."""
     first = port or PORT
     for wanted in (*range(first, min(first + PORTS, 65_536)), 0):
         made = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         try:
             if sys.platform != "win32":  # there it would let two programs listen at one port
                 made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            made.bind(("", wanted))
+            made.bind((address, wanted))
             made.listen(128)
         except OSError:
             made.close()

@@ -2,9 +2,7 @@
 
 import random
 from pathlib import Path
-from typing import get_args
 
-import msgspec
 import pygame
 import pytest
 
@@ -12,14 +10,15 @@ from game.app.phones import HEARD, door_sentences, link_of
 from game.app.window import awaited
 from game.input.devices import Devices
 from game.input.intents import OF_PHONES, Deed, Intent
-from game.input.phones import CONTROLS, Arrival, Control
+from game.input.phones import Arrival, Control
 from game.kiosk.lockdown import DEEDS
 from game.phones.hearing import Hearing
 from game.phones.link import Link, NoLink
-from game.phones.protocol import Message, Sheet, SheetItem, SheetPart, Welcome
+from game.phones.protocol import Sheet, SheetItem, SheetPart, Welcome
 from game.phones.words import AT_DOOR
 from game.phones.words import SAID as SENTENCES
 from game.scenes.menu.menu import MenuScene
+from tests.helpers.phone_words import any_message
 from tests.helpers.phones import SAID
 from tests.helpers.player import Player
 from tests.helpers.screen import ASSETS, context
@@ -96,22 +95,6 @@ def test_the_door_speaks_every_language_there_is() -> None:
     assert set(said) - {""} <= {path.name for path in (ASSETS / "locale").iterdir()} | {"en"}
     for language, sentences in said.items():
         assert all(sentences.values()), language
-
-
-VALUES: dict[str, tuple[object, ...]] = {
-    "v": (1, 2), "n": (0, 1, 1, 1, 2), "part": (0, 0, 1, 15), "picks": ((), (0,), (1,), (5,), (0, 1)), "item": (0, 1, 63),
-    "large": (100, 200), "by": (-2, -1, 1, 2), "control": CONTROLS, "down": (True, False), "yes": (True, False), "place": (0, 1, 9),
-    "ref": ("R17", "quit"),
-}  # fmt: skip
-"""What fields may hold; all others any short text."""
-
-
-def any_message(rng: random.Random) -> Message:
-    """One that the protocol allows, of any kind."""
-    kind = rng.choice(get_args(Message))
-    names = [field.name for field in msgspec.structs.fields(kind)]
-    values = {name: rng.choice(VALUES.get(name, ("", "operator", "<b>"))) for name in names}
-    return msgspec.convert({"kind": kind.__struct_config__.tag, **values}, Message)
 
 
 def test_ten_thousand_messages_of_phones_are_no_command_to_the_operator_and_none_to_the_program() -> None:

@@ -197,7 +197,7 @@ def test_a_phone_comes_in_once_and_nothing_listens_afterwards(run: Run) -> None:
 
 
 def test_where_no_phone_can_come_in_that_is_wrong(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refused(port: int = 0) -> None:
+    def refused(port: int = 0, address: str = "") -> None:
         raise NoPortError
 
     monkeypatch.setattr("game.phones.server.listening", refused)

@@ -133,6 +133,12 @@ def told(table: Party) -> Iterator[tuple[str, bytes]]:
             yield device, message
 
 
+def written(table: Party) -> dict[str, bytes]:
+    """All that lies on the disk of the running game: the race itself, who has a phone, settings."""
+    folder = table.unseen.ctx.paths.data
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
 def marks_in(message: bytes, count: int) -> list[int]:
     """The seats whose private things a message holds."""
     return [seat for seat in range(count) if MARK.format(seat=seat).encode() in message]

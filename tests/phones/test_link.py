@@ -159,6 +159,40 @@ def test_a_port_that_is_taken_is_passed_over() -> None:
         assert str(second.link.port) in second.link.url
 
 
+def test_a_door_for_this_machine_alone_is_open_at_its_loopback_alone() -> None:
+    """So a check of the door is open to nobody else even for a moment, and no firewall asks."""
+    with over_loopback() as table:
+        server = table.link._server
+        assert server is not None
+        assert server._door.getsockname() == ("127.0.0.1", table.link.port)
+        assert server._door.family == socket.AF_INET
+
+
+def test_a_door_for_phones_is_open_at_the_addresses_of_this_machine_and_answers_by_the_shown_ones() -> None:
+    """By IPv4 alone, which no router passes on by itself; whoever comes by another name or address gets nothing."""
+    link = Link(lambda: PAGE, lambda: SAID, lambda: None, lambda: ("192.0.2.9",))
+    link.begin()
+    try:
+        server = link._server
+        assert server is not None
+        assert server._door.getsockname() == ("0.0.0.0", link.port)
+        assert server._door.family == socket.AF_INET
+        for host, status in ((f"127.0.0.1:{link.port}", 403), (f"localhost:{link.port}", 403), (link.address, 200)):
+            asking = urllib.request.Request(f"http://127.0.0.1:{link.port}/", headers={"Host": host})
+            assert _status(asking) == status, host
+    finally:
+        link.close()
+
+
+def _status(asking: urllib.request.Request) -> int:
+    try:
+        with urllib.request.urlopen(asking, timeout=PATIENCE) as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as refused:
+        refused.close()
+        return refused.code
+
+
 def test_without_a_network_or_a_port_nothing_listens_and_it_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     link = Link(lambda: PAGE, lambda: SAID, lambda: None, lambda: ())
     link.begin()

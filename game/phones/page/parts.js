@@ -23,8 +23,8 @@ export function el(tag, cls, text) {
   return made;
 }
 
-// A number whose thousands stand apart is never broken between them.
-export function whole(text) { return text.replace(/(\d) (?=\d{3}(?!\d))/g, "$1\u00a0"); }
+// A number whose thousands stand apart is never broken between them, nor are two with a dash between them.
+export function whole(text) { return text.replace(/(\d) (?=\d{3}(?!\d))/g, "$1\u00a0").replace(/(\d)–(?=\d)/g, "$1\u2060–\u2060"); }
 
 function svg(box, cls) {
   const made = document.createElementNS(SVG, "svg");

@@ -12,7 +12,7 @@ from game.phones.protocol import Join, Places
 from game.scenes.race.lost_device import LostScene
 from game.scenes.race.race import RaceScene
 from tests.helpers.phone_party import Party, Phone, drive, party, until_asked
-from tests.helpers.phone_secrets import RACES, SECRETIVE, Hidden, Planted, begun, looked_into, marking, marks_in, told
+from tests.helpers.phone_secrets import RACES, SECRETIVE, Hidden, Planted, begun, looked_into, marking, marks_in, told, written
 from tests.helpers.screen import press
 
 NUMBER = re.compile(rb'"n":\d+,')
@@ -36,9 +36,12 @@ def comings_and_goings(table: Party, phones: list[Phone], onlooker: Phone, chanc
 
 @pytest.mark.parametrize("hidden", RACES, ids=lambda hidden: hidden.name)
 def test_what_is_private_is_in_no_byte_for_anybody_else(hidden: Hidden, planted: Planted) -> None:
-    """Over a random race with all seats: phones that are asked, that rest, that come back, and one that has no seat."""
+    """Over a random race with all seats: phones that are asked, that rest, that come back, and one that has no seat; the log and all files
+    that lie there while the race is on."""
     chance = Random(f"{hidden.title} {hidden.options}")
     with party() as table:
+        logged: list[str] = []
+        table.unseen.ctx.log = logged.append
         race, phones = begun(table, hidden)
         onlooker = table.phone(20).wake()
         for _ in range(6):
@@ -52,6 +55,10 @@ def test_what_is_private_is_in_no_byte_for_anybody_else(hidden: Hidden, planted:
             for seat in marks_in(message, hidden.count):
                 seen.add(seat)
                 assert seats.get(device) == seat, (device, seat, message)
+        assert not marks_in("\n".join(logged).encode(), hidden.count), "nor in the log"
+        files = written(table)
+        assert files
+        assert not [path for path, data in files.items() if marks_in(data, hidden.count)], "nor in a file"
     assert {kind for kind, _ in +planted} >= set(hidden.marks), "each kind of secret was there to be told"
     assert seen == {seat for _, seat in +planted}, "and whoever holds something saw it"
 

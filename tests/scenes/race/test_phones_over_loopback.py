@@ -1,16 +1,19 @@
 """A race by phones through the real door: sockets, the thread, the protocol; keys, coming back, late and foreign answers."""
 
+import socket
 from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from game.core.actions import Action
+from game.phones.doors import hashed
 from game.phones.lobby import Guest, Lobby
 from game.scenes.framework.stack import Pop
 from game.titles import TITLES
 from tests.helpers.phone_house import answers, house, race_of
 from tests.helpers.phone_rabble import Rabble, raced
+from tests.helpers.phones import PATIENCE
 
 IDS = [entry.meta.id for entry in TITLES]
 QUICK = [title for title in IDS if title != "scrap_racer"]
@@ -84,11 +87,31 @@ def test_a_phone_whose_connection_ends_comes_back_by_its_key_and_has_its_sheet()
         made.until(lambda: len(race.match.done) > done)
 
 
+def test_keys_are_in_no_file_and_in_no_log() -> None:
+    """Of a phone the hash of its key is kept, beside the race."""
+    with house() as made:
+        logged: list[str] = []
+        made.unseen.ctx.log = logged.append
+        _, clients = race_of(made, "monza", 2)
+        made.settle()
+        folder = made.unseen.ctx.paths.data
+        files = [path.read_bytes() for path in folder.rglob("*") if path.is_file()]
+        assert all(client.key for client in clients)
+        for client in clients:
+            assert any(hashed(client.key).encode() in data for data in files), "its hash is"
+            assert not any(client.key.encode() in data for data in files)
+            assert client.key not in "\n".join(logged)
+
+
 def test_after_the_last_scene_with_phones_the_door_is_shut() -> None:
     with house() as made:
         _, clients = race_of(made, "monza", 2)
+        port = made.link.port
+        socket.create_connection(("127.0.0.1", port), timeout=PATIENCE).close()
         while len(made.unseen.app.stack.scenes) > 1:
             made.unseen.app.stack.obey(Pop())
         made.until(lambda: all(client.gone for client in clients))
         assert clients[0].told["gone"]["sentence"]
         assert not made.link.listening
+        with pytest.raises(OSError, match="refused"):
+            socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
