@@ -105,6 +105,8 @@ class RaceTale(NamedTuple):
     events: tuple[TaleEvent, ...]
     rounds: tuple[RoundEnd, ...]
     strokes: tuple[Stroke, ...]
+    cars: tuple[str, ...] = ()
+    """The best placed car of each seat, "" where it had none: of a title that deals them, nothing else says whose is which."""
 
     @property
     def over(self) -> bool:

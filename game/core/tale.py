@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.core import tale_words as words
-from game.core.contract import Meta, RaceResult, Rules, State, Step
+from game.core.contract import Meta, RaceResult, Rules, Standing, State, Step
 from game.core.feats import lone_winner, winners
 from game.core.race_told import RaceTeller
 from game.core.slices import Slices, finish
@@ -39,12 +39,14 @@ _LAST = (words.LAST_TO_LEAD, words.LAST_TO_LEAD_TWICE)
 
 
 class _Told(NamedTuple):
-    """What a decision told: its strokes, the rounds (with their races) that its events belong to, how it stood then, races over by then."""
+    """What a decision told: its strokes, the rounds (with their races) that its events belong to, how it stood then, races over by
+    then, the best placed car of each seat."""
 
     strokes: tuple[Stroke, ...]
     reached: tuple[tuple[int, int], ...]
     stood: RoundEnd
     over: int
+    cars: tuple[str, ...]
 
 
 class TaleTeller(RaceTeller):
@@ -66,18 +68,19 @@ class TaleTeller(RaceTeller):
         self.step(step)
         strokes = self.story.strokes(self.rules, before, step, len(self._decisions))
         reached = tuple(dict.fromkeys((event.race, event.round) for event in step.events))
-        stood = self._standing(step.state, len(self._decisions))
-        self._decisions.append(_Told(strokes, reached, stood, len(self.rules.raced(step.state))))
+        rows = self.rules.standings(step.state)
+        stood, best = self._standing(rows, len(self._decisions)), {row.seat: row.car for row in reversed(rows)}
+        cars = tuple([best.get(seat, "") for seat in range(self.rules.setup.seats)])
+        self._decisions.append(_Told(strokes, reached, stood, len(self.rules.raced(step.state)), cars))
 
     @property
     def told_of(self) -> int:
         """How many standing decisions were added."""
         return len(self._decisions) - 1
 
-    def _standing(self, state: State, step: int = 0) -> RoundEnd:
+    def _standing(self, rows: tuple[Standing, ...], step: int = 0) -> RoundEnd:
         """How it stands behind that decision, as the end of a round that has no number yet: who is level shares the better place, unless
         the title's rules part them."""
-        rows = self.rules.standings(state)
         places, best = self._places(rows), {row.seat: row for row in reversed(rows) if row.seat is not None}
         level: dict[int, int] = {}
         for seat, row in best.items():
@@ -100,12 +103,23 @@ class TaleTeller(RaceTeller):
         if not over and number > 1 and events and events[0].step == events[-1].step:
             return None  # the decision that ended the race before began it
         seats = self.rules.setup.seats
-        told = self.told(meta, number, raced[number - 1] if over else RaceResult(self._standing(self._state).places, (0,) * seats, ""))
+        told = self.told(
+            meta,
+            number,
+            raced[number - 1] if over else RaceResult(self._standing(self.rules.standings(self._state)).places, (0,) * seats, ""),
+        )
         if told is None:
             return None
         here = {(one.step, one.at) for one in events}
         strokes = tuple(stroke for step in self._decisions for stroke in step.strokes if (stroke.step, stroke.event) in here)
-        return RaceTale(told, events, tuple(self._round_ends(number, told.result)), strokes)
+        return RaceTale(told, events, tuple(self._round_ends(number, told.result)), strokes, self._cars(events, over=over))
+
+    def _cars(self, events: Sequence[TaleEvent], *, over: bool) -> tuple[str, ...]:
+        """As that race is on: the decision that ends it may deal those of the next one."""
+        if not events:
+            return ()
+        first, last = events[0].step, events[-1].step
+        return self._decisions[max(first, last - 1) if over else last].cars
 
     def _round_ends(self, number: int, result: RaceResult) -> Iterator[RoundEnd]:
         """A round ends where the next one begins, and with the race."""

@@ -70,6 +70,8 @@ class Tale(NamedTuple):
     """Rounds that the race had, where it is over; 0 while it goes on."""
     moments: tuple[Line, ...] = ()
     """All there were to choose from, the end left out, in the order of the race."""
+    cars: tuple[str, ...] = ()
+    """The best placed car of each seat, "" where it had none."""
 
 
 BAND = 97
@@ -145,7 +147,7 @@ def _tale(race: RaceTale, number: int, races: int, story: Story, firsts: Firsts)
     luck = yield from seats_luck(race, story)
     won = tuple(seat for seat, place in enumerate(race.told.result.places) if place == 1) if race.over else ()
     length = race.told.rounds if race.over else 0
-    return Tale(number, races, lines, luck, race.over, won=won, length=length, moments=tuple(all_))
+    return Tale(number, races, lines, luck, race.over, won=won, length=length, moments=tuple(all_), cars=race.cars)
 
 
 def seats_luck(race: RaceTale, story: Story) -> Slices[tuple[SeatLuck, ...]]:

@@ -25,6 +25,7 @@ from game.session.race_story import RaceStory
 from game.session.review import CABINET_LIMIT, LIMIT
 from game.session.story import say_line
 from game.show.canvas import SAFE
+from game.show.looks import Face
 from game.show.painters.faces import face_portrait
 from game.show.theme import BODY
 from game.show.widgets.base import Widget
@@ -51,7 +52,8 @@ Sign = Callable[[int, tuple[int, int]], Surface]
 
 
 class StoryScene(TabbedScene):
-    """`story` is read while it is open. `sign` paints what stands for a seat; without it seats look as before their race."""
+    """`story` is read while it is open. `sign` paints what stands for a seat; without it seats look as before their race,
+    but for cars that were dealt in it."""
 
     pages = {"story": STORY, "luck": LUCK, "decisions": DECISIONS}
 
@@ -165,9 +167,13 @@ class StoryScene(TabbedScene):
         return self.story.record
 
     def _usual_sign(self, seat: int, size: tuple[int, int]) -> Surface:
+        return face_portrait(self.ctx.theme, self.faces()[seat], size)
+
+    def faces(self) -> tuple[Face, ...]:
+        """What stands for each seat where no podium says it: its car, as soon as the race is told also one that was dealt."""
         assert self.story.title is not None, "it is told"
-        faces = faces_of(self.story.title.meta, self._record.header.setup.cars, self.story.names)
-        return face_portrait(self.ctx.theme, faces[seat], size)
+        dealt = self.story.tale.cars if self.story.tale is not None else ()
+        return faces_of(self.story.title.meta, self._record.header.setup.cars or dealt, self.story.names)
 
     def _explanation(self, widget: Widget) -> Surface | None:
         """All of it: what chance gave is nowhere else to be read."""

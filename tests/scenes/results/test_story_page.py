@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.core.record import Playback
 from game.core.words import N_
 from game.input.intents import MOUSE, Deed, Intent
+from game.scenes.framework.car_pictures import car_look
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.framework.tabbed_page import PANEL_TOP
@@ -497,6 +499,25 @@ def test_nothing_is_read_before_everybody_stands_on_the_steps() -> None:
     podium.timeline.finish()
     assert podium.prepare()
     assert told.record is not None
+
+
+def test_from_a_file_alone_each_driver_has_the_car_that_was_dealt() -> None:
+    """Whoever opens the story from the Book sees the cars of that race, as on its podium; before it is told nobody knows them."""
+    ctx = context(SMALL)
+    scene = story_scene(ctx, recorded("scrap_racer")[0], page="luck")
+    story = scene.story
+    while story.title is None or story.record is None:
+        story.go_on()
+    assert {face.kind for face in scene.faces()} == {"mark"}
+    while story.reading:
+        story.go_on()
+    assert story.tale is not None
+    assert story.title is not None
+    first = Playback(story.title, story.record).first
+    for seat, face in enumerate(scene.faces()):
+        own = {car_look(story.title.meta, racer.id).letter for racer in first.state.racers if racer.owner == seat}
+        assert face.kind == "car"
+        assert face.letter in own
 
 
 def test_what_was_looked_at_is_kept_and_goes_on_when_somebody_comes_back() -> None:
