@@ -140,6 +140,9 @@ class ToyTable:
     def recap(self, events: Any, seat: int) -> str:
         return ""
 
+    def recap_brief(self, events: Any, seat: int) -> str:
+        return ""
+
     def chart_point(self, event: Any, view: Any) -> None:
         return None
 

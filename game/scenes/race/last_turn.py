@@ -9,10 +9,13 @@ READ = 2.5
 """Seconds that a line of one turn takes to be read from the couch."""
 
 
-def shorter(line: str) -> Iterator[str]:
-    """The line whole, then without its last clause, without the last two and so on: where the strip has no room for all of it, its
-    beginning says more than nothing."""
+def shorter(line: str, brief: str = "") -> Iterator[str]:
+    """The line whole, then in `brief`, then without its last clause, without the last two and so on: where the strip has no room for all of
+    it, its beginning says more than nothing."""
     yield line
+    if brief and brief != line:
+        yield brief
+        line = brief
     clauses = line.split(CLAUSE)
     for count in range(len(clauses) - 1, 0, -1):
         yield CLAUSE.join(clauses[:count]) + GOES_ON
@@ -24,15 +27,17 @@ class LastTurn:
     def __init__(self) -> None:
         self._seat = -1
         self._line = ""
+        self.brief = ""
+        """The line with what matters most alone; empty where there is no shorter one."""
         self._left = 0.0
         """Seconds for which it is still to be seen."""
         self._beside = False
         """It stands beside something now."""
 
-    def note(self, seat: int, line: str) -> None:
+    def note(self, seat: int, line: str, brief: str = "") -> None:
         """The seat's turn came to this; what was noted before is not noted anew."""
         if (seat, line) != (self._seat, self._line):
-            self._seat, self._line, self._left, self._beside = seat, line, READ, False
+            self._seat, self._line, self.brief, self._left, self._beside = seat, line, brief, READ, False
 
     def beside(self, seat: int) -> str:
         """What stands beside a question to this seat, or its turn, where another one's turn was not seen for long enough; else nothing."""

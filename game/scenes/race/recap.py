@@ -24,6 +24,8 @@ class Recap:
         self.waits_for = waits_for
         self.line: Line | None = None
         self.before: Line | None = None
+        self.brief = ""
+        """That turn with what matters most alone, behind its seat's name; empty where there is no shorter line."""
         self._turns = TurnTracker(table)
         self._shown = True
         """Nothing is under way: all that has begun has been seen."""
@@ -107,7 +109,7 @@ class Recap:
         seat, events = self._turns.seat, self._turns.events
         said = self.table.recap(events, seat) if events else ""
         if said:
-            self.before = seat, said
+            self.before, self.brief = (seat, said), self.table.recap_brief(events, seat)
 
 
 class StripTeller:
@@ -141,7 +143,8 @@ class StripTeller:
         if recap.before is None:
             open_prompt.words.last_turn.put_aside()
         else:
-            open_prompt.words.last_turn.note(recap.before[0], open_prompt.words.turn_told(*recap.before))
+            seat, told = recap.before[0], open_prompt.words.turn_told
+            open_prompt.words.last_turn.note(seat, told(*recap.before), told(seat, recap.brief) if recap.brief else "")
         if recap.line is not None and not open_prompt.progress.asks:
             begun = bool(open_prompt.match.done)
             open_prompt.words.tell(recap.line[0], recap.line[1] or open_prompt.ctx.say(recap.table.comes_next() if begun else BEGINS))

@@ -66,7 +66,7 @@ class StripWords:
         own = "" if self.open_prompt.drivers.aided(seat) else self.own_step(seat)
         line = self.turn_told(seat, own) if own else self.last_turn.beside(seat)
         line = "" if self.open_prompt.table.log_area() else line
-        parts = list(shorter(line)) if line else []
+        parts = list(shorter(line, "" if own else self.last_turn.brief)) if line else []
         if line and not any(self.says_whole(part) for part in parts):
             self.last_turn.put_aside()
             self.open_prompt.look_again()
@@ -104,8 +104,8 @@ class StripWords:
         left = prompter.areas.slot(prompter.plates - 1)[0]
         prompter.strip.area = prompter.table.words_area() or Rect(area.x, area.y, left - area.x, area.height)
         tone = face_tone(prompter.table.face_of(seat))
-        before = self.last_turn.beside(seat)
-        prompter.strip.recap(prompter.names[seat], tone, words, "" if prompter.table.log_area() else before)
+        before = "" if prompter.table.log_area() else self.last_turn.beside(seat)
+        prompter.strip.recap(prompter.names[seat], tone, words, tuple(shorter(before, self.last_turn.brief)) if before else ())
 
     def forget(self) -> None:
         """Another race: nothing that happened before it is told any more."""

@@ -68,6 +68,12 @@ def test_a_line_loses_its_last_clauses_where_there_is_little_room() -> None:
     assert list(shorter("Bolt crashes.")) == ["Bolt crashes."]
 
 
+def test_a_brief_line_comes_before_a_broken_one() -> None:
+    line, brief = "Bolt drives 14 stations on 3 cubes, passes Ada for place 2 and shops.", "Bolt drives 14 stations, passes Ada and shops."
+    assert list(shorter(line, brief)) == [line, brief, "Bolt drives 14 stations…"]
+    assert list(shorter("Bolt crashes.", "Bolt crashes.")) == ["Bolt crashes."]
+
+
 def test_a_long_turn_is_told_as_far_as_there_is_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Better its beginning than nothing: who comes back reads what happened."""
     shared_boards(monkeypatch)

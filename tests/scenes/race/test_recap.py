@@ -44,6 +44,9 @@ class Counting:
     def recap(self, events: Any, seat: int) -> str:
         return "+".join(type(event).__name__ for event in events)
 
+    def recap_brief(self, events: Any, seat: int) -> str:
+        return type(events[0]).__name__
+
 
 def _aimed(seat: int) -> CartAimed:
     return CartAimed(seat=seat, cart="A1", **MOVED)

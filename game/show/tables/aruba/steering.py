@@ -1,9 +1,6 @@
 """The drive of an ARUBA car: the spaces ahead, what may be rammed there, and every space that steps alone lead to."""
 
-from collections.abc import Iterable, Sequence
-
 from msgspec.structs import replace
-from pygame import Vector2
 
 from game.core.actions import Action
 from game.core.match import Chair
@@ -13,6 +10,7 @@ from game.show.tables.aruba.reach import farthest, routes
 from game.show.tables.aruba.rolling import PLATES, Deed, Rolling
 from game.show.tables.base.frame import Fit
 from game.show.tables.base.prompt import Chain, Press, Prompt
+from game.show.tables.parts.roadwise import keep_to_road
 from game.show.tables.parts.targets import BoardSpaces, SpaceTarget
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules import actions as act
@@ -27,8 +25,6 @@ AHEAD = {"F": N_("Straight on."), "L": N_("Ahead to the left."), "R": N_("Ahead 
 ALL_THE_WAY = Plural(N_("{count} space on, in one go."), N_("{count} spaces on, in one go."))
 RED_END = N_("A corner: your next drive is one space shorter.")
 HOME = N_("Over the line!")
-LEAN = 0.35
-"""Cosine of the angle up to which a space lies in a direction."""
 RAM_ABOUT = N_("Ram {seat:seat}: all in line move one on.")
 RAM_WRECK = N_("Push the wreck one space on.")
 
@@ -43,23 +39,6 @@ class FarSpace(SpaceTarget):
     def press(self, intent: Intent) -> Press:
         """All the steps, one after another."""
         return self.chain
-
-
-def keep_to_road(spaces: Sequence[Widget]) -> None:
-    """Left, right and up lead from space to space, also in a bend, and nowhere else; down goes on to the plates where the road ends."""
-    for space in spaces:
-        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-            there = _along(space, spaces, dx, dy)
-            if there is not None or dy <= 0:
-                space.leads[dx, dy] = (there or space).key
-
-
-def _along(space: Widget, spaces: Iterable[Widget], dx: int, dy: int) -> Widget | None:
-    """The nearest of the spaces that lie rather that way than back or aside."""
-    here = Vector2(space.rect.center)
-    ways = [(Vector2(other.rect.center) - here, other) for other in spaces if other is not space]
-    ahead = [(way.length() * (2 - way.normalize().dot((dx, dy))), other) for way, other in ways if way.dot((dx, dy)) > LEAN * way.length()]
-    return min(ahead, key=lambda found: found[0])[1] if ahead else None
 
 
 class Steering(Rolling):

@@ -9,6 +9,7 @@ from game.core.match import Chair
 from game.core.words import N_, Plural, Template
 from game.show.tables.automobiles.driver_helmets import driver_helmet
 from game.show.tables.automobiles.garage import ALL_WEAR, ALL_WEAR_ABOUT, STACK, Garage
+from game.show.tables.automobiles.leading import keep_to_hand
 from game.show.tables.automobiles.prompt_parts import Deed, Face, StackTarget
 from game.show.tables.base.prompt import Always, Press, Prompt
 from game.show.tables.parts.plates import Way
@@ -46,7 +47,7 @@ ASKED: Mapping[str, Asked] = {
     ),
 }
 """By where the cubes go; "remove": back to the supply."""
-OFFER = "offer"
+OFFER, IN_HAND = "offer", "stack:active:"
 NAMED = N_("Which cube's colour counts?")
 STACKED = N_("{area:area}: {count} × {colour:colour}.")
 COLOUR_DRIVE, COLOUR_GAIN = N_("In which colour do you drive?"), N_("Which cube do you take?")
@@ -80,6 +81,8 @@ class Choosing(Garage):
             deeds.append(Deed("wear", self.ways(self.say(ALL_WEAR), about, *[worn[0]] * lot)))
         first = self._first_pick(chair, ask, picks, stacks, [deed.key for deed in deeds])
         plates = self.laid_out(deeds, first if first in ("done", "wear") else "done")
+        lying = [stack for stack in stacks if stack.key.startswith(IN_HAND)]
+        keep_to_hand(lying, plates, [stack for stack in stacks if stack not in lying])
         return self.asking(self._pick_asked(ask), (*stacks, *plates), first, kind="pick" if first.startswith("stack:") else "")
 
     def _first_pick(self, chair: Chair, ask: AskCube, picks: list[act.PickCube], stacks: list[Widget], deeds: list[str]) -> str:

@@ -8,13 +8,14 @@ from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.hand_plays import NEVER_MIND
-from game.show.tables.automobiles.leading import lead_down
+from game.show.tables.automobiles.leading import keep_to_hand, lead_down
 from game.show.tables.automobiles.own_places import resting
 from game.show.tables.automobiles.prompt_parts import AtRest, Deed, at_once
 from game.show.tables.automobiles.reaching import Reaching, ReachTarget
 from game.show.tables.automobiles.sensible import home_alone
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.plates import Way
+from game.show.tables.parts.roadwise import keep_to_road
 from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
@@ -69,7 +70,10 @@ class Laying(Reaching):
             rest = AtRest(resting(self.places), self.with_whose(view, chair.seat, told), road, first, cubes[0].key if cubes else first)
             widgets += [self._pit(chair), rest]
             first = rest.key
-        widgets += [*self.bag_targets(view, chair.seat), *self.row_targets(view)]
+        bag = self.bag_targets(view, chair.seat)
+        widgets += [*bag, *self.row_targets(view)]
+        keep_to_road(spaces)
+        keep_to_hand(cubes, plates, spaces, bag)
         lead_down(spaces, plates, [widget for widget in widgets if widget not in spaces and widget not in plates])
         text = self._called_out(inside, start) or self.say(ASKED if spaces else SHOP_OR_DRIVE)
         return self.asking(text, widgets, first, kind="lay" if first.startswith("space:") else "")
@@ -191,6 +195,7 @@ class Laying(Reaching):
             deeds.append(Deed(key, self.ways(self.say(text), self.say(about), act.Done())))
         straight = [space for space in spaces if space.reached.stations > 0]
         plates = self.laid_out(deeds, "")
+        keep_to_road(spaces)
         lead_down(spaces, plates)
         home = home_alone(self.game, view, chair.seat)
         first = self.looked_at_first(straight, plates, home) or self.sensible(straight) or deeds[-1].key

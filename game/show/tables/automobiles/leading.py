@@ -18,3 +18,15 @@ def lead_down(start: Sequence[Widget], plates: Sequence[Widget], others: Iterabl
         if found is None or found.panel in SIDEWAYS:
             x = widget.rect.centerx
             widget.leads[0, 1] = min(plates, key=lambda plate: abs(plate.rect.centerx - x)).key
+
+
+def keep_to_hand(cubes: Sequence[Widget], plates: Sequence[Widget], spaces: Sequence[Widget], bag: Sequence[Widget] = ()) -> None:
+    """Left and right lead from cube to cube and on to the plates: what takes back stands between them and is never meant. Up lies a space
+    of the road and nothing else; left of the first one the bag that the hand came from."""
+    row = sorted(cubes, key=lambda cube: cube.rect.x)
+    for cube, beyond in zip(row, [*row[1:], *sorted(plates, key=lambda plate: plate.rect.x)[:1]], strict=False):
+        cube.leads[1, 0] = beyond.key
+    if row and bag:
+        row[0].leads[-1, 0] = bag[0].key
+    for cube in row:
+        cube.leads[0, -1] = (nearest(cube.rect, spaces, 0, -1, cube.panel) or cube).key

@@ -29,9 +29,9 @@ MOST_CLAUSES = 4
 """Of a line: the strip is no book."""
 
 
-def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int) -> str:
+def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int, *, brief: bool = False) -> str:
     """What a turn of the seat came to, as a sentence that its name stands before: "drives 39 stations on 7 cubes, passes Ben for place 2
-    and buys blue."."""
+    and buys blue for $6."; `brief`: "drives 39 stations, passes Ben and buys blue.", as everything else stands in the log."""
     mine = [e for e in events if getattr(e, "seat", None) == seat]
     if not any(isinstance(e, OWN) for e in mine):
         return ""
@@ -39,32 +39,32 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     def said(template: Template, fields: dict[str, object]) -> str:
         return language.sentence(words, template, fields, names)
 
-    shopped = _shopped(mine)  # what was paid for stands in every line: the log is where it is looked up
-    clauses = (*_driven(mine, said), *_gained(mine), *_worn(mine), *_between(mine))[: MOST_CLAUSES - len(shopped)]
+    shopped = _shopped(mine, brief)  # what was paid for stands in every line: the log is where it is looked up
+    clauses = (*_driven(mine, said, brief), *_gained(mine, brief), *_worn(mine), *_between(mine))[: MOST_CLAUSES - len(shopped)]
     told = [said(*clause) for clause in (*clauses, *shopped)]
     if not told and any(isinstance(e, ev.TurnEnded) for e in mine):
         told = [said(STAYS, {})]
     return said(ENDS, {"told": language.listed(told)}) if told else ""
 
 
-def _driven(mine: Sequence[Event], said: Callable[[Template, dict[str, object]], str]) -> list[Clause]:
-    """How far, on how many cubes."""
+def _driven(mine: Sequence[Event], said: Callable[[Template, dict[str, object]], str], brief: bool) -> list[Clause]:
+    """How far; on how many cubes."""
     played = sum(isinstance(e, ev.CubePlayed) and e.colour != "X" for e in mine)
     stations = sum(len(e.path) - 1 for e in mine if isinstance(e, ev.CarMoved))
     if not stations:
         return [(PLAYS, {"count": played})] if played else []
     drives = said(DRIVES, {"count": stations})
-    return [(ON_CUBES, {"told": drives, "count": played}) if played else (DRIVES, {"count": stations})]
+    return [(ON_CUBES, {"told": drives, "count": played}) if played and not brief else (DRIVES, {"count": stations})]
 
 
-def _gained(mine: Sequence[Event]) -> list[Clause]:
-    """Who was passed, and the place that this led to; home."""
+def _gained(mine: Sequence[Event], brief: bool) -> list[Clause]:
+    """Who was passed, and the place that this led to, in brief only where it is the first; home."""
     told: list[Clause] = []
     passed = tuple(dict.fromkeys(other for e in mine if isinstance(e, ev.CarMoved) for other in e.passed))
     place = next((e.after for e in reversed(mine) if isinstance(e, ev.PositionChanged)), 0)
     if passed:
         said = {0: (PASSES_ONE, PASSES_SOME), 1: (PASSES_TO_LEAD, PASSES_ALL)}
-        one, many = said.get(place, (PASSES, PASSES_MANY))
+        one, many = said.get(place, said[0] if brief else (PASSES, PASSES_MANY))
         told.append((one if len(passed) == 1 else many, {"other": passed[0], "count": len(passed), "place": place}))
     if any(isinstance(e, ev.LapCompleted) and not e.laps_left for e in mine):
         told.append((IS_HOME, {}))
@@ -81,11 +81,11 @@ def _worn(mine: Sequence[Event]) -> list[Clause]:
     return [*told, (WEARS, {"count": worn})] if worn else told
 
 
-def _shopped(mine: Sequence[Event]) -> list[Clause]:
+def _shopped(mine: Sequence[Event], brief: bool) -> list[Clause]:
     """Of which colours cubes were bought, and what they came to together; a gift has no price."""
     bought = [e for e in mine if isinstance(e, ev.CubeBought)]
     colours, cost = tuple(dict.fromkeys(e.colour for e in bought)), sum(e.cost for e in bought)
-    return [(BUYS_FOR if cost else BUYS, {"colours": colours, "cost": cost})] if bought else []
+    return [(BUYS_FOR if cost and not brief else BUYS, {"colours": colours, "cost": cost})] if bought else []
 
 
 def _between(mine: Sequence[Event]) -> list[Clause]:

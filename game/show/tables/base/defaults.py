@@ -99,6 +99,10 @@ class TableDefaults:
         """Nothing beside the log."""
         return ""
 
+    def recap_brief(self, events: Sequence[Event], seat: int) -> str:
+        """None shorter."""
+        return ""
+
     def row_key(self, seat: int) -> str:
         """The key of the thing that is the seat's row in the standings."""
         return f"row:{seat}"

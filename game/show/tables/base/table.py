@@ -115,6 +115,9 @@ class TurnTeller(Protocol):
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """One line for a turn of the seat, without its name: what these events came to; empty where that is nothing."""
 
+    def recap_brief(self, events: Sequence[Event], seat: int) -> str:
+        """The same with what matters most alone, for a strip with little room; empty where there is no shorter line."""
+
     def own_step(self, events: Sequence[Event], seat: int, said: str) -> str:
         """What the seat did last in its turn, behind its name, to be told beside its next question; empty: that says enough. `said`: the
         moment that was told last of the turn."""

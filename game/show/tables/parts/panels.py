@@ -78,16 +78,16 @@ class Strip:
         """Whether nothing stands there."""
         return not any(self._said)
 
-    def recap(self, name: str, tone: Tone, words: str, before: str = "") -> None:
-        """What happens in somebody's turn, the name on its seat's colour, and small below it what the turn `before` came to: its picture
-        comes with one of the next frames."""
-        self._said, self._recapped = [f"{name} {words}", before], True
+    def recap(self, name: str, tone: Tone, words: str, before: Sequence[str] = ()) -> None:
+        """What happens in somebody's turn, the name on its seat's colour, and small below it what the turn `before` came to, the longest
+        line of these that has room: its picture comes with one of the next frames."""
+        self._said, self._recapped = [f"{name} {words}", next(iter(before), "")], True
         self.clear()
         self.about.image = None
         self.asked.place = (self.area.x + self.PAD, self.area.centery)
         self.asked.show_late(partial(self._with_turn_before, name, tone, words, before))
 
-    def _with_turn_before(self, name: str, tone: Tone, words: str, before: str) -> Surface:
+    def _with_turn_before(self, name: str, tone: Tone, words: str, before: Sequence[str]) -> Surface:
         """Two lines, where they have room: what happens now keeps its place when the other one goes, which is as small as a name may be,
         and in two lines where large letters have room for these, before it is left out."""
         px, least = self.theme.frame.px, min(LEAST, LEAST_NAME / self.theme.zoom)
@@ -100,12 +100,14 @@ class Strip:
         low = lines if line < lines <= left else line
         sheet = Surface((px(self.width), seen.height + gap + low), SRCALPHA)
         sheet.blit(now, (0, -seen.y))
-        if before:
-            cut = len(self.theme.cut)
-            told = self.theme.label(before, self.ABOUT, INK_SOFT, fit=self.width, height=low / self.theme.frame.scale, least=least)
-            if len(self.theme.cut) == cut:
-                sheet.blit(told, told.get_rect(midleft=(seen.x, sheet.get_height() - low // 2)))
+        cut = len(self.theme.cut)
+        for one in before:
+            told = self.theme.label(one, self.ABOUT, INK_SOFT, fit=self.width, height=low / self.theme.frame.scale, least=least)
+            whole = len(self.theme.cut) == cut
             del self.theme.cut[cut:]
+            if whole:
+                sheet.blit(told, told.get_rect(midleft=(seen.x, sheet.get_height() - low // 2)))
+                break
         return sheet
 
     @property

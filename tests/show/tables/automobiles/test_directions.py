@@ -4,6 +4,7 @@ looked at after a purchase."""
 from collections.abc import Iterator
 
 import pytest
+from pygame import Rect
 
 from game.bench.headless import Unseen
 from game.bots.runner import ComputerDrivers
@@ -17,6 +18,7 @@ from game.show.tables.automobiles.reaching import ReachTarget
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.plates import PromptPlate
 from game.show.widgets.base import Widget
+from game.show.widgets.button import Button
 from game.show.widgets.ui import nearest
 from game.store.settings import Settings
 from game.titles.automobiles.rules import actions as act
@@ -58,6 +60,51 @@ def test_down_from_the_board_never_lies_the_market() -> None:
                 assert below.panel not in ("pit", "rows"), (space.key, below.key)
                 led += (0, 1) in space.leads and isinstance(below, PromptPlate)
     assert led > 10, "many lie beside the market"
+
+
+def test_hand_and_road_keep_to_themselves_and_what_takes_back_is_never_meant() -> None:
+    """Right of the last cube lies a plate, not Undo between them; up from the road, and from cubes that may go, lies no panel beside
+    it; and all that can be looked at is reached from what is looked at first."""
+    match, led = match_on(3, 3), set()
+    screening = Screening(match)
+    for chair in driven(match):
+        prompt = prompt_of(screening, chair)
+        there = {widget.key: widget for widget in prompt.widgets if widget.focusable}
+        plates = [widget for widget in prompt.widgets if isinstance(widget, PromptPlate)]
+        undo = Button("undo", Rect(screening.table.places().undo), "", lambda: None)
+        cubes = [widget for key, widget in there.items() if key.startswith(("cube:", "stack:active:"))]
+        for cube in cubes:
+            assert _led(there, cube, (0, -1), undo) in (cube, *(w for w in there.values() if isinstance(w, (ReachTarget, StackTarget))))
+        if cubes and plates:
+            last = max(cubes, key=lambda cube: cube.rect.x)
+            assert isinstance(_led(there, last, (1, 0), undo), PromptPlate), chair.turn.phase
+            led.add(chair.turn.phase)
+        for space in there.values():
+            if isinstance(space, ReachTarget):
+                assert all(isinstance(_led(there, space, way, undo), ReachTarget) for way in ((-1, 0), (1, 0), (0, -1)))
+        if prompt.first:
+            assert set(there) == _reached(there, prompt.first, undo), chair.turn.phase
+    assert led >= {"TURN_START", "ACTION", "PICK"}
+
+
+def _led(there: dict[str, Widget], start: Widget, way: tuple[int, int], undo: Widget) -> Widget:
+    """What a press of a direction leads to, with Undo at its place among all that is there; `start` where that is nothing."""
+    led = there.get(start.leads.get(way, ""))
+    others = [widget for widget in (*there.values(), undo) if widget is not start]
+    return led or nearest(start.focus_rect, others, *way, start.panel) or start
+
+
+def _reached(there: dict[str, Widget], first: str, undo: Widget) -> set[str]:
+    """The keys of all that directions lead to from the first one, by and by."""
+    found, left = {first}, [there[first]]
+    while left:
+        start = left.pop()
+        for way in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            led = _led(there, start, way, undo)
+            if led.key not in found:
+                found.add(led.key)
+                left.append(led)
+    return found - {undo.key}
 
 
 def test_up_from_the_way_out_of_a_shop_lies_the_dearest_gear_that_can_be_paid() -> None:

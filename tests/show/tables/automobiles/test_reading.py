@@ -56,8 +56,8 @@ DRIVE = (
 )
 
 
-def _told(events: Any) -> str:
-    return recap(Language(), AUTOMOBILES.words, NAMES, events, 0)
+def _told(events: Any, *, brief: bool = False) -> str:
+    return recap(Language(), AUTOMOBILES.words, NAMES, events, 0, brief=brief)
 
 
 def test_a_turn_is_told_as_a_sentence() -> None:
@@ -80,6 +80,23 @@ def test_a_turn_is_told_as_a_sentence() -> None:
     assert _told([DRIVE[0], gift]) == "buys white."
     towed = [*DRIVE[:-1], ev.SlipstreamTaken(seat=0, behind=1, wear_saved=3, **WHEN)]
     assert "saves 3 wear behind Maximiliane" in _told(towed)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_beside_the_hand_the_turn_before_is_told_in_brief_rather_than_cut(size: tuple[int, int], percent: int) -> None:
+    assert _told(DRIVE, brief=True) == "drives 12 stations, passes Bartholomäus, takes 2 wear and buys blue."
+    lead = [e if not isinstance(e, ev.PositionChanged) else ev.PositionChanged(seat=0, before=2, after=1, **WHEN) for e in DRIVE]
+    assert "passes Bartholomäus and leads" in _told(lead, brief=True), "who leads now is never left out"
+    theme = Theme(assets() / "fonts", Frame(size), percent)
+    places = Places(catalogue().open(AUTOMOBILES, "palm_bay_oval").layout, 5, False, percent)
+    strip = Strip(Layer(theme.frame), theme, places.words, places.words)
+    cut = []
+    for line in (_told(DRIVE), _told(DRIVE, brief=True)):
+        theme.cut.clear()
+        strip.say("Lay cubes, shop or drive.", f"Ada {line}")
+        cut.append(bool(theme.cut))
+    assert cut == [True, False], "the whole line has no room there, the brief one has"
 
 
 @pytest.mark.parametrize("percent", [100, 150, 200])
