@@ -3,7 +3,6 @@
 import math
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
-from typing import Any
 
 from pygame import Surface
 
@@ -13,7 +12,7 @@ from game.show.effects import drive_seconds
 from game.show.painters.icons import badge as number_badge
 from game.show.painters.icons import dust, icon, spark
 from game.show.stage import Stage, Thing
-from game.show.tables.base.director import BaseDirector, Groups
+from game.show.tables.base.director import BaseDirector, Groups, Shown
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.hand import leaving
 from game.show.tables.parts.tokens import Leap, jump
@@ -406,7 +405,7 @@ def _replace(before: DicePanel, after: DicePanel) -> None:
     after.stand(())
 
 
-SHOWN: Mapping[type[Event], Callable[[Director, Any, ScrapRacerState, ScrapRacerState], Groups]] = {
+SHOWN: Mapping[type[Event], Shown[Director, ScrapRacerState]] = {
     m.RaceStarted: Director._race_started,
     m.RacersDealt: Director._dealt,
     m.SitesFilled: Director._sites,
