@@ -202,7 +202,6 @@ def test_everything_public_says_what_it_is() -> None:
 PARAMETERS, MOST_PARAMETERS = 6, 10
 NAMED = "a letter, a shape or an effect: what is not as usual is named where it is called"
 SERVICES = "made once, of everything it works with"
-ITS_OWN = "one title's, made in one place"
 MANY_PARAMETERS = {
     "game/app/loop.py::App.__init__": SERVICES,
     "game/app/services.py::make_context": SERVICES,
@@ -220,22 +219,13 @@ MANY_PARAMETERS = {
     "game/show/effects.py::pop": NAMED,
     "game/show/svg.py::Svg.circle": NAMED,
     "game/show/svg.py::Svg.rect": NAMED,
-    "game/show/tables/aruba/rolling.py::RackDie.__init__": ITS_OWN,
-    "game/show/tables/automobiles/driving.py::Driving._soiled": ITS_OWN,
-    "game/show/tables/automobiles/engine_pictures.py::_counted": ITS_OWN,
-    "game/show/tables/automobiles/prompt_parts.py::PromptParts._text_card": ITS_OWN,
-    "game/show/tables/automobiles/prompt_parts.py::PromptParts.line_target": ITS_OWN,
-    "game/show/tables/automobiles/reaching.py::Reaching.reach_target": ITS_OWN,
-    "game/show/tables/scrap_racer/close_ups.py::DicePanel.__init__": ITS_OWN,
+    "game/show/tables/automobiles/engine_pictures.py::_counted": "one of a row: what it is, and where in the row it stands",
     "game/show/tables/scrap_racer/components.py::baking_card": "what a kept picture of a card depends on",
     "game/show/tables/scrap_racer/components.py::card": "what a kept picture of a card depends on",
-    "game/show/tables/scrap_racer/racer_cards.py::racer_card": ITS_OWN,
-    "game/show/tables/top_race/controls.py::SpeedCard.__init__": ITS_OWN,
     "game/show/tables/top_race/effects_kit.py::EffectsKit.banknotes": NAMED,
     "game/show/tables/top_race/effects_kit.py::EffectsKit.lay_over": NAMED,
     "game/show/tables/top_race/hand_prompts.py::HandPrompts.asked": "a prompt, field by field",
     "game/show/tables/top_race/prompts.py::Prompter.asked": "a prompt, field by field",
-    "game/show/tables/top_race/secret_prompts.py::SecretPrompts._car_card": ITS_OWN,
     "game/show/theme.py::Theme._render": "what a kept label depends on",
     "game/show/theme.py::Theme.card": NAMED,
     "game/show/theme.py::Theme.label": NAMED,
