@@ -1,6 +1,6 @@
 """The program broke: what was going on, for the bundle of the fault."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
@@ -28,7 +28,7 @@ class BrokenError(Exception):
         """The fault with what was on screen: the scenes, the devices, the settings, and the race as far as it had come."""
         ctx, stack = self.app.ctx, getattr(self.app, "stack", None)
         saves = ctx.saves if stack is None else saves_on_screen(stack.scenes)
-        settings: dict[str, Any] = msgspec.to_builtins(ctx.settings)
+        settings: dict[str, object] = msgspec.to_builtins(ctx.settings)
         more = msgspec.structs.replace(
             fault,
             safe=ctx.safe,

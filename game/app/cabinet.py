@@ -9,7 +9,7 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from traceback import format_exception
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -182,7 +182,7 @@ class Cabinet:
     def _bundle(self, problem: str, traceback: str, *, safe: bool) -> None:
         """Nobody had time to say what was going on: what lies on the disk says it. Never raises."""
         now = self.now()
-        settings: Any = {}
+        settings: object = {}
         with contextlib.suppress(ReadError, msgspec.DecodeError):
             settings = msgspec.json.decode(read_bytes(self.paths.settings, 1_000_000) or b"{}")
         fault = Fault(

@@ -78,7 +78,8 @@ def _labelled(show: Watched, scene: RaceScene, label: str) -> Iterator[None]:
 
 def _podium(show: Watched) -> Path | Record | None:
     """It stands until its race is told; the record of that."""
-    podium: PodiumScene = show.top
+    podium = show.top
+    assert isinstance(podium, PodiumScene)
     show.label = "podium opens"
     show.until(lambda: not show.app.changing and podium.timeline.idle, PATIENCE)
     show.label, told = TELLING, podium.ways.told

@@ -3,7 +3,6 @@ asked. Processor time, since other programs run meanwhile."""
 
 import random
 from time import process_time
-from typing import Any
 
 from game.bench.figures import Amount, Figure, share
 from game.bench.rates import SEED, Course, courses
@@ -35,7 +34,7 @@ def sheet_figures(amount: Amount) -> list[Figure]:
 
 def _times(course: Course, decisions: int) -> list[float]:
     """Seconds of each sheet that was made."""
-    rules: Any = course.title.rules(course.setup, course.tracks)
+    rules = course.title.rules(course.setup, course.tracks)
     table = TABLES[course.title.meta.id]()
     assert isinstance(table, TableDefaults)
     names = tuple(str(seat + 1) for seat in range(course.setup.seats))

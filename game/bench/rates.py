@@ -93,7 +93,7 @@ def rate_figures(amount: Amount, told: dict[str, object]) -> list[Figure]:
 
 def title_play(course: Course) -> Play:
     """Random play of a title: `legal`, a choice, `apply` with its events. Standing rights are left alone."""
-    rules: Any = course.title.rules(course.setup, course.tracks)
+    rules = course.title.rules(course.setup, course.tracks)
 
     def play(decisions: int) -> str:
         chance = random.Random(SEED)

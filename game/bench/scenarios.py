@@ -18,6 +18,7 @@ from game.core.record import Line
 from game.core.slices import known
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Home, Order, Pop, Push
+from game.scenes.menu.menu import MenuScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
@@ -53,7 +54,7 @@ def request(title: int = 0, seed: int = SEED) -> RaceRequest:
     return RaceRequest(meta.id, Setup(meta.seats_max, cars, {}, meta.tracks[:1]), seats, seed)
 
 
-def opened(show: Watched, name: str, scene: Callable[[], Scene], before: int = ARRIVING, hurried: bool = False) -> Any:
+def opened(show: Watched, name: str, scene: Callable[[], Scene], before: int = ARRIVING, hurried: bool = False) -> Scene:
     """Puts a scene on screen. Its frames are labelled `NAME opens` until its picture is there, with all that is made for it, and
     `NAME wipes in` after that; `NAME loads` while a race is made ready (`hurried`: without what can be made beside it)."""
 
@@ -94,7 +95,9 @@ def left(show: Watched, name: str, order: Order) -> None:
 def tour(show: Watched) -> None:
     """Menu, settings, menu, set-up, menu: until every picture hangs, then from scene to scene."""
     show.label = "menu arrives"
-    show.until(lambda: not show.top.previews.waiting and show.top.race_setup is not None and show.top.timeline.idle, 600)
+    menu = show.top
+    assert isinstance(menu, MenuScene)
+    show.until(lambda: not menu.previews.waiting and menu.race_setup is not None and menu.timeline.idle, 600)
     show.label = "menu"
     opened(show, "settings", lambda: SettingsScene(show.app.ctx))
     left(show, "menu", Pop())
@@ -213,6 +216,7 @@ def resize(show: Watched, sizes: tuple[tuple[int, int], ...], hurried: bool = Fa
     """The race again, in a window that changes its size."""
     name = TITLES[0].meta.id
     scene = opened(show, name, lambda: show.app.ctx.open.race(request()), hurried=hurried)
+    assert isinstance(scene, RaceScene), "the shipped track can be raced on"
     with told_apart(show, scene):
         for size in sizes:
             show.label = f"{name} stands"
@@ -230,6 +234,7 @@ def growth(show: Watched, title: int = 0) -> float | None:
     """Megabytes that a title's race holds more after five sizes of the window; None where the system does not tell."""
     first = show.app.screen.get_size()
     scene = opened(show, TITLES[title].meta.id, lambda: show.app.ctx.open.race(request(title)))
+    assert isinstance(scene, RaceScene), "the shipped track can be raced on"
     sizes = []
     show.label = "resize"
     with told_apart(show, scene):

@@ -15,6 +15,7 @@ from game.app.loop import App
 from game.app.window import open_window
 from game.bench.headless import A_DAY, FRAME, NoPads
 from game.bench.yardstick import CLOCKS, Clocks
+from game.scenes.framework.scene import Scene
 from game.scenes.menu.menu import MenuScene
 from game.show.picture_cache import dropping
 from game.show.picture_files import pictures
@@ -74,7 +75,7 @@ class Watched:
         self.app.sweeper.begin()  # as the loop does
 
     @property
-    def top(self) -> Any:
+    def top(self) -> Scene:
         """The scene on screen."""
         return self.app.stack.top
 

@@ -3,7 +3,7 @@
 import argparse
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from game import __version__
 from game.cli.command import UsageError, unknown
@@ -135,7 +135,7 @@ def grammar(language: Language, program: str) -> tuple[Parser, dict[str, argpars
     parser.add_argument("--window", action="store_true", help=say(N_("with --kiosk: in a window, to try it out")))
     about = N_("read aloud what is looked at; the page Ease in the settings changes that")
     parser.add_argument("--voice", action="store_true", help=say(about))
-    subs: Any = parser.add_subparsers(dest="command", metavar=say(N_("command")), parser_class=Parser)
+    subs = parser.add_subparsers(dest="command", metavar=say(N_("command")), parser_class=Parser)
     parser.set_defaults(command="")
     made: dict[str, argparse.ArgumentParser] = {}
 

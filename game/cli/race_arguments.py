@@ -3,7 +3,7 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.bots.levels import NoSuchDriverError, driver, levels_of
 from game.cli.command import Console, FailedError, UsageError, unknown
@@ -48,7 +48,7 @@ class Wanted(NamedTuple):
 
     title: Title
     setup: Setup
-    loaded: tuple[Any, ...]
+    loaded: "tuple[Loaded, ...]"
     seats: tuple[Seat, ...]
     seed: int | None
 

@@ -218,6 +218,10 @@ class Rules(Protocol[S]):
         """The result of a finished match; None while it runs."""
 
 
+AnyRules = Rules[Any]
+"""The rules of whichever title is played: what its states hold, that title knows."""
+
+
 class Road(msgspec.Struct, frozen=True):
     """What a title's notation describes: length in units, the spaces, and markers that follow from the numbers."""
 
@@ -268,7 +272,7 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
 
     meta: Meta
     words: Words
-    rules: Callable[[Setup, Sequence[Track]], Rules[Any]]
+    rules: Callable[[Setup, Sequence[Track]], AnyRules]
     problems: Callable[[Setup, Sequence[Track]], tuple[Refused, ...]]
     """Why this set-up can't be played; empty if it can. Includes `common_problems`."""
     advice: Callable[[Setup, Sequence[Track]], tuple[Refused, ...]] = lambda setup, tracks: ()

@@ -16,7 +16,7 @@ class DriverChoice(msgspec.Struct, frozen=True):
 
     actions: tuple[Action, ...]
     reason: str = ""
-    fields: dict[str, Any] = {}
+    fields: dict[str, object] = {}
 
 
 class Judge(Protocol):

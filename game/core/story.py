@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.core.actions import Event
-from game.core.contract import Rules, Step
+from game.core.contract import AnyRules, Step
 from game.core.feats import RaceTold
 from game.core.words import Plural, Template, Text
 
@@ -166,7 +166,7 @@ class LuckWords(NamedTuple):
     extremes: Extremes | None = None
 
 
-def _no_strokes(rules: Rules[Any], before: Any, step: Step[Any], number: int) -> tuple[Stroke, ...]:
+def _no_strokes(rules: AnyRules, before: Any, step: Step[Any], number: int) -> tuple[Stroke, ...]:
     return ()
 
 
@@ -197,7 +197,7 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     unit: Plural
-    strokes: Callable[[Rules[Any], Any, Step[Any], int], tuple[Stroke, ...]] = _no_strokes
+    strokes: Callable[[AnyRules, Any, Step[Any], int], tuple[Stroke, ...]] = _no_strokes
     moments: Callable[[RaceTale], tuple[Moment, ...]] = lambda race: ()
     usual: Mapping[str, tuple[int, ...]] = {}
     lucky: Mapping[str, Plural] = {}
@@ -212,4 +212,4 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     level: bool = True
     winner_ahead: Callable[[RaceTale], bool] = lambda race: True
     uncounted: Mapping[str, str] = {}
-    prepare: Callable[[Rules[Any]], Iterator[None]] = lambda rules: iter(())
+    prepare: Callable[[AnyRules], Iterator[None]] = lambda rules: iter(())

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.core.contract import RaceResult, Title, TitleEntry, find_title
 from game.core.record import Act, Header, Note, Over, Record, Undo, match_name
@@ -158,7 +158,7 @@ RECORDED = """
 
 def _earlier(base: "Connection", people: People) -> list[Write]:
     """The tallies that profiles brought along: what of them the records of that time don't tell."""
-    moved: set[Any] = {row[0] for row in base.execute("SELECT DISTINCT profile FROM earlier")}
+    moved: set[str] = {row[0] for row in base.execute("SELECT DISTINCT profile FROM earlier")}
     told = {tuple(row[:4]): row[4] for row in base.execute(RECORDED, (people.moved,))}
     rows = [
         (one.id, title, track, place, count - told.get((one.id, title, track, place), 0))

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 from xml.etree.ElementTree import Element
 
 from game.core.contract import Needs, Title
@@ -15,7 +14,7 @@ from game.tracks.gate import passing_gate
 from game.tracks.layout import Ground, Layout, Marker, Scenery, Tile
 from game.tracks.path import Place, Spot
 from game.tracks.places import Extent, extent, room
-from game.tracks.pytmx_map import pytmx_map
+from game.tracks.pytmx_map import Picture, TiledMap, TiledObject, pytmx_map
 from game.tracks.shapes import turned
 from game.tracks.spelling import spelling
 from game.tracks.tiled_types import MAP, UNSET, defaults
@@ -97,7 +96,7 @@ def _typed(
     found: dict[str, Scalar] = {}
     for key, prop in wanted.items():
         value = _meant(given.get(key, prop.default), prop.default)
-        if type(value) is not type(prop.default):
+        if not isinstance(value, bool | int | str) or type(value) is not type(prop.default):
             kind = {bool: "bool", int: "int", str: "string"}[type(prop.default)]
             code = "property_text" if isinstance(value, str) else "property_type"
             raise TrackError(code, layer, number, name, property=key, problem=kind, value=str(value)[:40])
@@ -108,7 +107,7 @@ def _typed(
     return found
 
 
-def _meant(value: Any, default: Scalar) -> Any:
+def _meant(value: object, default: Scalar) -> object:
     """A value of a property as it was meant, where only its type was left at Tiled's first choice: digits for a number, a word for yes or
     no, a number for a text."""
     if value is None:
@@ -122,11 +121,11 @@ def _meant(value: Any, default: Scalar) -> Any:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-def _kind(item: Any) -> str:
+def _kind(item: TiledObject) -> str:
     return item.type or getattr(item, "class", None) or ""
 
 
-def _points(item: Any) -> tuple[Point, ...]:
+def _points(item: TiledObject) -> tuple[Point, ...]:
     """The object's points as Tiled shows them, turned with it; empty for plain objects."""
     points = [(float(x), float(y)) for x, y in getattr(item, "points", ())]
     return turned(points, (item.x, item.y), item.rotation) if item.rotation else tuple(points)
@@ -135,7 +134,7 @@ def _points(item: Any) -> tuple[Point, ...]:
 class _Reading:
     """One map on its way from pytmx to Track and Layout."""
 
-    def __init__(self, tiled: Any, path: Path, needs: Needs, advice: tuple[Finding, ...], root: Element) -> None:
+    def __init__(self, tiled: TiledMap, path: Path, needs: Needs, advice: tuple[Finding, ...], root: Element) -> None:
         self._tiled, self._path, self._needs, self._advice = tiled, path, needs, advice
         self._map = _typed(tiled.properties, defaults(needs.properties, MAP))
         for name in _REQUIRED:
@@ -155,10 +154,10 @@ class _Reading:
         scenery = tuple(item.id for item in self._scenery())
         return Loaded(track, self._layout(track, spaces), self._path, spaces, self._advice, scenery, self._centre)
 
-    def _scenery(self) -> list[Any]:
+    def _scenery(self) -> list[TiledObject]:
         return [item for item in self._objects("scenery") if not _points(item)]
 
-    def _objects(self, layer: str, needed: bool = False) -> list[Any]:
+    def _objects(self, layer: str, needed: bool = False) -> list[TiledObject]:
         groups = [g for g in self._tiled.objectgroups if g.name == layer]
         if len(groups) > 1:
             raise TrackError("layer_twice", wanted=layer)
@@ -194,7 +193,7 @@ class _Reading:
                 yield
         return tuple(found)
 
-    def _space(self, item: Any, wanted: Mapping[str, Property]) -> Drawn:
+    def _space(self, item: TiledObject, wanted: Mapping[str, Property]) -> Drawn:
         name, points = item.name or "", _points(item)
         if not name:
             raise TrackError("no_name", "spaces", item.id)
@@ -294,17 +293,17 @@ class _Reading:
             if hasattr(layer, "data"):
                 rows = tuple(tuple(row) for row in layer.data)
                 used = sorted({gid for row in rows for gid in row if gid})
-                tiles = {gid: _tile(self._tiled.images[gid], cell) for gid in used if self._tiled.images[gid]}
+                tiles = {gid: _tile(picture, cell) for gid in used if (picture := self._tiled.images[gid])}
                 yield Ground(layer.name or "", cell, rows, tiles)
 
 
-def _tile(picture: tuple[str, Any, Any], cell: tuple[int, int]) -> Tile:
+def _tile(picture: Picture, cell: tuple[int, int]) -> Tile:
     file, area, _ = picture
     left, top, wide, high = (int(x) for x in area) if area else (0, 0, *cell)
     return Tile(str(Path(file).resolve()), (left, top, wide, high))
 
 
-def _scenery(item: Any) -> Scenery:
+def _scenery(item: TiledObject) -> Scenery:
     """A scenery object by its middle: Tiled turns a rectangle about its top left corner, a tile object about the bottom left."""
     wide, high = float(item.width), float(item.height)
     # pytmx has already moved a tile object's y up by its height

@@ -38,6 +38,7 @@ from game.show.tables.scrap_racer.rescue import RescuePlate
 from game.show.tables.scrap_racer.telling import CAPTIONS
 from game.show.theme import Theme
 from game.show.widgets.base import Look
+from game.show.widgets.row import Named
 from game.store.paths import assets
 from game.titles.scrap_racer.meta import RACERS
 from game.titles.scrap_racer.rules import events as m
@@ -87,7 +88,7 @@ def test_the_name_of_a_racer_to_choose_is_never_cut(percent: int) -> None:
         name, about = table.pictures.name(f"racer.{racer}"), table.pictures.about(f"racer.{racer}")
         for look, why in ((Look.FOCUSED, ""), (Look.NORMAL, ""), (Look.DISABLED, "taken")):
             theme.cut.clear()
-            picture = racer_card(theme, racer, name, about, why, look, *rect.size)
+            picture = racer_card(theme, racer, Named(racer, name, about, why), look, *rect.size)
             assert picture.get_width() >= rect.width * theme.frame.scale
             assert name not in theme.cut
 

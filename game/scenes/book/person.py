@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 import msgspec
 
@@ -205,7 +204,7 @@ class ProfileScene(TabbedScene):
 
     def _wishes(self) -> list[Widget]:
         say, wishes = self.ctx.say, self.profile.wishes
-        house: list[tuple[Any, str]] = [(None, say(AS_HOUSE))]
+        house = [(None, say(AS_HOUSE))]
         sizes = [*house, *((size, say(name)) for size, name in TEXT_SIZES.items())]
         speeds = [*house, *((speed, say(SPEED_NAMES[speed])) for speed in SPEEDS)]
         switch = [*house, (True, say(ON)), (False, say(OFF))]
@@ -219,7 +218,7 @@ class ProfileScene(TabbedScene):
 
     def _ease(self) -> list[Widget]:
         say, wishes = self.ctx.say, self.profile.wishes
-        house: list[tuple[Any, str]] = [(None, say(AS_HOUSE))]
+        house = [(None, say(AS_HOUSE))]
         scans = [*house, *((value, say(name)) for value, name in SCAN_NAMES.items())]
         switch = [*house, (True, say(ON)), (False, say(OFF))]
         readings = [*house, *((value, say(name)) for value, name in READING_NAMES.items())]

@@ -1,6 +1,6 @@
 """What phones show at the table of a cup: the own place, and the points of the evening. A phone keeps the row that it drives for."""
 
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from game.core.words import COMMON_REFUSALS
 from game.input.intents import Deed, Intent
@@ -9,7 +9,7 @@ from game.phones.protocol import Sheet, SheetItem, SheetPart
 from game.phones.words import LATE, SAID
 from game.scenes.cup.cup_report import POINTS, ROUNDS, letters
 from game.scenes.cup.table_words import cells, when
-from game.scenes.framework.phone_desk import Sitting
+from game.scenes.framework.phone_desk import BeforeRaces, Sitting
 from game.scenes.framework.phone_pages import pad_sheet
 from game.scenes.framework.phone_words import LOOK_UP, PAD_NOTE
 from game.scenes.framework.scene import Context
@@ -21,7 +21,7 @@ from game.session.cup.standing import Standing, table_of
 from game.session.cup.state import CupState, is_computer
 
 
-class CupPhones:
+class CupPhones(BeforeRaces):
     """The phones of one table. `state` gives the cup as it stands, None while it is not known; `say` tells everybody something."""
 
     def __init__(self, ctx: Context, state: Callable[[], CupState | None], say: Callable[[str], None]) -> None:
@@ -39,14 +39,6 @@ class CupPhones:
             if holder == device and there:
                 return Sitting(row, state.drivers[row].name, letters(state)[row])
         return None
-
-    def order(self, devices: Sequence[str]) -> Sequence[str]:
-        """In the order in which they came."""
-        return devices
-
-    def prepare(self) -> bool:
-        """Its pages need nothing that takes long."""
-        return False
 
     def key(self, device: str, covered: bool) -> Hashable:
         """The page changes with the rounds that are past, and with who drives."""
@@ -75,13 +67,6 @@ class CupPhones:
         elif intent.deed is Deed.JOIN:
             self.ctx.desk.sorry(intent.device, self.ctx.desk.text(intent.device, SAID[LATE]))
         return None
-
-    def asked(self) -> Collection[str]:
-        """Nobody has to answer here."""
-        return ()
-
-    def call(self, devices: Sequence[str]) -> None:
-        """Nobody is called here."""
 
     def tell(self, sentence: str) -> None:
         """A sentence over the table."""

@@ -69,6 +69,23 @@ class PhoneHost(Protocol):
         """Everybody should read this on the television."""
 
 
+class BeforeRaces:
+    """The defaults of a `PhoneHost` where nobody's turn it is: its pages come in the order in which phones came, need nothing that takes
+    long, and nobody is waited for or called."""
+
+    def order(self, devices: Sequence[str]) -> Sequence[str]:
+        return devices
+
+    def prepare(self) -> bool:
+        return False
+
+    def asked(self) -> Collection[str]:
+        return ()
+
+    def call(self, devices: Sequence[str]) -> None:
+        """Nobody is asleep who is waited for."""
+
+
 class _Shown(NamedTuple):
     """What a phone was told last: the keys of its welcome and of its page, and that page."""
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from game.scenes.framework.work import Work
     from game.session.lessons import OfferedLesson
     from game.session.race_story import RaceStory
-    from game.show.tables.base.table import Table
+    from game.show.tables.base.table import AnyTable
     from game.sound.mixer import Sink
     from game.store.cups import CupFiles
     from game.store.paths import Paths
@@ -52,7 +52,7 @@ class Context:
     """The services that scenes share. Made by `app`, replaced by twins in tests."""
 
     entries: Sequence[TitleEntry]
-    tables: Mapping[str, Callable[[], "Table[Any]"]]
+    tables: Mapping[str, Callable[[], "AnyTable"]]
     settings: Settings
     save_settings: Callable[[Settings], None]
     language: Language

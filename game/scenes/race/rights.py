@@ -1,7 +1,6 @@
 """Standing rights of people: what a seat may do although nobody waits for it. Its driver calls, and is asked before the next decision."""
 
 from collections.abc import Callable
-from typing import Any
 
 from game.core.actions import Action
 from game.core.words import N_
@@ -34,7 +33,7 @@ class Rights:
         self.closed = False
         """Nobody may call at all."""
         self._declined: tuple[int, set[int]] = (-1, set())
-        self._aside: tuple[Asked, str, tuple[Any, ...], tuple[str, int]] | None = None
+        self._aside: tuple[Asked, str, tuple[Action, ...], tuple[str, int]] | None = None
         """The prompt laid aside, what was looked at in it, what its seat could do, and what it was made for (`asks_in`)."""
 
     def right(self, seat: int) -> Prompt | None:

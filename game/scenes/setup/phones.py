@@ -1,7 +1,7 @@
 """The phones of people who sit down for a race: a free place or a computer's, by a name of the house; then they
 wait."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.core.words import N_
@@ -10,7 +10,7 @@ from game.phones.protocol import Person, Place, Places, Sheet
 from game.phones.words import NOT_THERE, SAID
 from game.scenes.framework.device_names import device_name
 from game.scenes.framework.phone_card import PhoneCardScene
-from game.scenes.framework.phone_desk import Sitting
+from game.scenes.framework.phone_desk import BeforeRaces, Sitting
 from game.scenes.framework.phone_pages import told_letter
 from game.scenes.framework.phone_words import FULL, OPEN_WIFI
 from game.scenes.framework.scene import Context
@@ -34,7 +34,7 @@ MOST_PEOPLE = 40
 """Names that a phone is offered."""
 
 
-class SetupPhones:
+class SetupPhones(BeforeRaces):
     """The phones of one gathering."""
 
     def __init__(self, scene: "Gathering") -> None:
@@ -53,14 +53,6 @@ class SetupPhones:
             if driver.human and driver.device == device and not driver.hand:
                 return Sitting(seat, driver.name, told_letter(self.scene.faces[seat]))
         return None
-
-    def order(self, devices: Sequence[str]) -> Sequence[str]:
-        """In the order in which they came."""
-        return devices
-
-    def prepare(self) -> bool:
-        """Its pages need nothing that takes long."""
-        return False
 
     def key(self, device: str, covered: bool) -> Hashable:
         """Everybody sees who sits where."""
@@ -143,13 +135,6 @@ class SetupPhones:
         if not allowed.profiles:
             return joining.name if joining.name in allowed.names else ""
         return known.get(joining.profile, joining.name)
-
-    def asked(self) -> Collection[str]:
-        """Nobody is waited for before the race."""
-        return ()
-
-    def call(self, devices: Sequence[str]) -> None:
-        """Nobody is called before the race."""
 
     def tell(self, sentence: str) -> None:
         """The line at the foot says it."""

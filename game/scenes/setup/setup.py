@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Surface
 
@@ -57,7 +56,7 @@ class SetupScene(Gathering):
         self.foot = Foot(self, self.lessons)
         self._ahead: Iterator[None] = iter(())
         """Paints what the race will show."""
-        self._wanted: tuple[Any, ...] = ()
+        self._wanted: tuple[object, ...] = ()
         """For which match, window and size of text it does so."""
         self._judging: Iterator[None] = iter(())
         """Looks at the player's own maps."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.show.tables.automobiles.table import AutomobilesTable
     from game.show.tables.base.diagrams import Parts
     from game.show.tables.base.help_pictures import HelpPictures
-    from game.show.tables.base.table import Table
+    from game.show.tables.base.table import AnyTable
     from game.show.tables.monza.diagrams import MonzaParts
     from game.show.tables.monza.table import MonzaTable
     from game.show.tables.scrap_racer.diagrams import ScrapRacerParts
@@ -159,7 +159,7 @@ def _top_race_diagrams() -> "TopRaceParts":
     return TopRaceParts()
 
 
-TABLES: dict[str, Callable[[], "Table[Any]"]] = {
+TABLES: dict[str, Callable[[], "AnyTable"]] = {
     "monza": _monza,
     "scrap_racer": _scrap_racer,
     "aruba": _aruba,

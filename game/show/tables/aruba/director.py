@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Surface
 
@@ -19,7 +18,7 @@ from game.show.tables.aruba.finishing import Finishing
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.scrap import Scrap
-from game.show.tables.base.director import Groups
+from game.show.tables.base.director import Groups, Shown
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.arcs import Arc
 from game.show.tables.parts.dice import LaneDie
@@ -157,7 +156,7 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
         )
 
 
-SHOWN: Mapping[type[Event], Callable[[Director, Any, ArubaState, ArubaState], Groups]] = {
+SHOWN: Mapping[type[Event], Shown[Director, ArubaState]] = {
     ev.RaceStarted: Director._race_started,
     ev.DeckShuffled: Director._shuffled,
     ev.TurnStarted: Director._turn_started,

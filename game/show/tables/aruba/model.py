@@ -3,8 +3,7 @@
 What stands on the stage is `things(model)`; by law it is the same as `things(view)` once all events have been folded in.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -12,6 +11,7 @@ from game.core.actions import Event
 from game.core.contract import RaceResult, Rules
 from game.core.engine import OVER
 from game.core.scoring import places_of
+from game.show.tables.base.fold import Fold
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.cards import NO_CARD
 from game.titles.aruba.rules.compiled import CompiledAruba
@@ -262,7 +262,7 @@ def _hand_discarded(s: ArubaState, e: ev.HandDiscarded, game: CompiledAruba) -> 
     return replace(_hand(s, e.seat, ()), discard=(*s.discard, *e.cards), fresh=fresh)
 
 
-FOLDS: Mapping[type[Event], Callable[[ArubaState, Any, CompiledAruba], ArubaState]] = {
+FOLDS: Mapping[type[Event], Fold[ArubaState, CompiledAruba]] = {
     ev.RaceStarted: _race_started,
     ev.DeckShuffled: _shuffled,
     ev.TurnStarted: _turn_started,

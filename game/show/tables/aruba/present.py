@@ -1,10 +1,9 @@
 """What happens in a turn of ARUBA just now, in words of the moment, behind a name."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.core.actions import Event
-from game.core.contract import Rules
+from game.core.contract import AnyRules
 from game.core.words import N_, Plural
 from game.show.tables.aruba.telling import DRAWS, DRIVEN, HITS, MENDED, THROWS, WHOM, recap
 from game.show.tables.base.table import TableServices
@@ -104,7 +103,7 @@ class Present:
     """That part of ARUBA's table."""
 
     services: TableServices
-    rules: Rules[Any]
+    rules: AnyRules
 
     def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
         """What happens just now, in words of the moment."""

@@ -18,7 +18,7 @@ from game.show.svg import Svg
 from game.show.tables.aruba.cards_to_play import CardPlay
 from game.show.tables.aruba.quick_fixes import given
 from game.show.tables.aruba.reach import GOALS, chance, kept_for, straight_length
-from game.show.tables.base.prompt import Press, Prompt, StripPlan
+from game.show.tables.base.prompt import Prompt, StripPlan
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import LaneDie, Lying, die_picture
 from game.show.tables.parts.plates import PromptPlate, Way, plate_rects
@@ -92,25 +92,33 @@ class ChosenPlate(PromptPlate):
         return picture
 
 
-class RackDie(ThingTarget):
-    """A die in the rack, which shows how it would lie: in the clamp, or lifted to be thrown again; in the place of the die `slot`, which
-    shows the same."""
+class Lain(NamedTuple):
+    """How a die would lie: as `lying` says, in the place of the die `slot`, which shows the same; `size` gives its pixels."""
 
-    def __init__(
-        self, key: str, slot: str, stage: Stage, size: Callable[[float], int], side: float, lying: int, place: Rect,
-        press: Callable[[], Press], about: str, why: str = "",
-    ) -> None:  # fmt: skip
-        super().__init__(key, place.center, place.size, Purpose(press, about, why))
-        self.slot, self.stage, self.px, self.side, self.lying = slot, stage, size, side, lying
+    slot: str
+    lying: int
+    size: Callable[[], int]
+
+
+class RackDie(ThingTarget):
+    """A die in the rack, which shows how it would lie: in the clamp, or lifted to be thrown again."""
+
+    def __init__(self, key: str, stage: Stage, lain: Lain, place: Rect, purpose: Purpose) -> None:
+        super().__init__(key, place.center, place.size, purpose)
+        self.stage, self.lain = stage, lain
+
+    @property
+    def lying(self) -> int:
+        return self.lain.lying
 
     def attach(self, layer: Layer, theme: Theme) -> None:
         """The thing on the stage lies as is meant until it is laid to rest again."""
         super().attach(layer, theme)
-        node, thing = self.stage.nodes.get(self.key), self.stage.showing(LaneDie).get(self.slot)
+        node, thing = self.stage.nodes.get(self.key), self.stage.showing(LaneDie).get(self.lain.slot)
         if node is None or thing is None:
             return
-        sprite = self.stage.look(self.slot, thing._replace(number=self.lying))
-        node.image = die_picture(thing.face.value, self.px(self.side), self.lying)
+        sprite = self.stage.look(self.lain.slot, thing._replace(number=self.lying))
+        node.image = die_picture(thing.face.value, self.lain.size(), self.lying)
         node.place = (sprite.x, sprite.y)
         node.raise_to(sprite.z)
 
@@ -237,7 +245,7 @@ class Rolling(CardPlay):
             press = partial(self._toggled, chair, keep ^ {place}, card, place)
             about = self.say(LET_GO if kept else KEEP_DIE, face=face)
             lying = Lying.EXTRA if place >= count else Lying.KEPT if kept and chosen else Lying.HELD if kept else Lying.LEANING
-            found.append(self.rack_die(f"die:{die}", lying, press, about, over if place < count else about, f"die:{place}"))
+            found.append(self.rack_die(f"die:{die}", lying, Purpose(press, about, over if place < count else about), f"die:{place}"))
         return found
 
     def _toggled(self, chair: Chair, keep: frozenset[int], card: bool, place: int) -> Prompt:
@@ -245,14 +253,13 @@ class Rolling(CardPlay):
         dice = thrown(chair.view)
         return self._changed(chair, keep, card, f"die:{laid(dice, keep)[place] if place < len(dice) else place}")
 
-    def rack_die(self, key: str, lying: int, press: Callable[[], Press], about: str, why: str = "", slot: str = "") -> RackDie:
+    def rack_die(self, key: str, lying: int, purpose: Purpose, slot: str = "") -> RackDie:
         """A target on a die of the rack, in the place of `slot` (its own, if nothing else is said): only what is seen of it is pressed."""
         slot = slot or key
         lanes, thing = self.places.lanes, self.stage.showing(LaneDie)[slot]
-        target = lanes.targets({slot: thing}, lambda _: press(), about)
-        rect = target[0].rect
-        size = self.pictures.px
-        return RackDie(key, slot, self.stage, size, lanes.side, lying, rect, press, about, why)
+        target = lanes.targets({slot: thing}, lambda _: purpose.on_press(), purpose.about)
+        size = partial(self.pictures.px, lanes.side)
+        return RackDie(key, self.stage, Lain(slot, lying, size), target[0].rect, purpose)
 
     def _feet(self, chair: Chair, keep: frozenset[int], goal: str, card: bool) -> list[Widget]:
         """The foot of a lane toggles all that lie in it."""
@@ -304,7 +311,7 @@ class Rolling(CardPlay):
         for number, face in enumerate(view.dice):
             press = partial(self._turn, chair, face, number >= count)
             about = self.say(N_("Turn this {face:face}."), face=face)
-            widgets.append(self.rack_die(f"die:{number}", Lying.EXTRA if number >= count else Lying.HELD, press, about))
+            widgets.append(self.rack_die(f"die:{number}", Lying.EXTRA if number >= count else Lying.HELD, Purpose(press, about)))
         widgets.append(self.never_mind(chair, 0))
         first = max(range(len(view.dice)), key=lambda number: load[view.dice[number]])
         return Prompt(self.say(DIE_ASKED), tuple(widgets), f"die:{first}", lambda: self.prompt(chair), self.secrecy(chair))

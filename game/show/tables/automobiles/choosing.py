@@ -133,7 +133,9 @@ class Choosing(Garage):
         assert isinstance(ask, AskColour)
         if ask.use == "gain":
             lines = [
-                self.line_target(c, partial(act.PickColour, c), self.explained(chair.view, chair.seat, c), action=act.PickColour(c))
+                self.line_target(
+                    c, Purpose(partial(act.PickColour, c), self.explained(chair.view, chair.seat, c), action=act.PickColour(c))
+                )
                 for c in ask.colours
             ]
             best = max(ask.colours, key=lambda c: cost_of(self.game, chair.view, c))

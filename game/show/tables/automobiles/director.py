@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from game.core.actions import Event
 from game.show.painters.icons import dust, icon
@@ -14,7 +13,7 @@ from game.show.tables.automobiles.driving import Driving
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.base.base_table import Told
-from game.show.tables.base.director import FINALE, Groups, confetti_bits
+from game.show.tables.base.director import FINALE, Groups, Shown, confetti_bits
 from game.show.tables.base.table import TableServices
 from game.show.timeline import Clip
 from game.show.widgets.drawing import lettering, tag
@@ -136,7 +135,7 @@ class Director(Driving):
         )  # fmt: skip
 
 
-SHOWN: Mapping[type[Event], Callable[[Director, Any, AutomobilesState, AutomobilesState], Groups]] = {
+SHOWN: Mapping[type[Event], Shown[Director, AutomobilesState]] = {
     ev.RaceStarted: Director.race_started,
     ev.DriversRevealed: Director.cards_fan,
     ev.DriverChosen: Director.hired,

@@ -86,9 +86,10 @@ class Driving(Slipstreaming):
                     laid.shown = False
                     self.services.play(Cue.CUBE_5 if e.reason != "movement" else slab(knocked[0]))
 
+        ride = Ride(ease=ease, along=passing)
         if dirt:
-            return self._soiled(self.stage.nodes[key], look, path, seconds, ease, passing, dirt)
-        return self.drive(key, path, seconds, look, self.pictures.length, Ride(ease=ease, along=passing))
+            return self._soiled(self.stage.nodes[key], look, path, seconds, ride, dirt)
+        return self.drive(key, path, seconds, look, self.pictures.length, ride)
 
     def _knocked(self, e: ev.CarMoved, before: AutomobilesState, moment: Callable[[int], float]) -> list[Clip]:
         """Each cube that the car meets is thrown up and falls onto the used shelf."""
@@ -135,19 +136,17 @@ class Driving(Slipstreaming):
         dusty.delay = delay
         return [dusty]
 
-    def _soiled(
-        self, node: Node, look: CarLook, path: Path, seconds: float, ease: Callable[[float], float], passing: Callable[[float], None],
-        dirt: int,
-    ) -> Clip:  # fmt: skip
+    def _soiled(self, node: Node, look: CarLook, path: Path, seconds: float, ride: Ride, dirt: int) -> Clip:
         """The drive of a dirty car."""
         fit, length = self.places().fit, self.pictures.length
 
         def show(t: float) -> None:
-            share = ease(t)
+            share = ride.ease(t)
             spot = path.at(path.length * share)
             node.place = fit.at(spot.x, spot.y)
             show_dirty_car(node, look, length, spot.heading, dirt)
-            passing(share)
+            if ride.along is not None:
+                ride.along(share)
 
         return Clip(seconds, show, start=lambda: node.raise_to(50))
 

@@ -10,7 +10,7 @@ from game.core.words import N_, Plural
 from game.show.tables.automobiles.prompt_parts import SIGN_ROOM, CubeTarget, Deed, PromptParts, at_once
 from game.show.tables.base.prompt import Press
 from game.show.tables.parts.plates import Way
-from game.show.tables.parts.targets import BoardSpaces, SpaceTarget
+from game.show.tables.parts.targets import BoardSpaces, Purpose, SpaceTarget
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.compiled import INDEX
@@ -78,5 +78,5 @@ class HandPlays(PromptParts):
         for colour in "YRPGBWLDK":
             about = self.explained(inside.view, inside.seat, colour)
             why = self.why(inside, act.Play(colour))
-            found.append(self.line_target(colour, partial(self._played, inside, prefix, colour), about, why, act.Play(colour)))
+            found.append(self.line_target(colour, Purpose(partial(self._played, inside, prefix, colour), about, why, act.Play(colour))))
         return found

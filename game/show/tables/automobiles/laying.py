@@ -16,7 +16,7 @@ from game.show.tables.automobiles.sensible import home_alone
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.plates import Way
 from game.show.tables.parts.roadwise import keep_to_road
-from game.show.tables.parts.targets import Purpose, ThingTarget
+from game.show.tables.parts.targets import BoardSpaces, Purpose, ThingTarget
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.titles.automobiles.rules import actions as act
@@ -125,7 +125,8 @@ class Laying(Reaching):
             space = road.space[cell] if whole else reached.end
             walled = not graph.steps(cell)
             kind = "wake" if reached.slipstream else "walled" if walled else "far" if reached.by_card else "legal"
-            targets.append(self.reach_target(reached, space, whole, kind, walled, prefix, self._is_free(view)))
+            where = BoardSpaces(self.places.layout, self.places.fit, (space,), whole)
+            targets.append(self.reach_target(reached, where, kind, walled, prefix, self._is_free(view)))
         return targets
 
     @staticmethod

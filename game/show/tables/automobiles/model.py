@@ -4,14 +4,14 @@ What stands on the stage is `things(model)`; by law it is the same as `things(vi
 the model keeps who is asked, and the money of an open shop.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from game.core.actions import Event
 from game.core.contract import RaceResult, Rules
 from game.core.scoring import places_of
+from game.show.tables.base.fold import Fold
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.cards.ids import DOUBLE_CLUTCH, DRAG, REDLINE, TOW_LINE
 from game.titles.automobiles.rules.compiled import INDEX, START_BAG, TOTALS, CompiledAutomobiles
@@ -254,7 +254,7 @@ def _tow_offered(s: AutomobilesState, e: ev.TowOffered, game: CompiledAutomobile
     return replace(_racer(s, e.seat, tows=0), queue=(AskSteps(e.seat, e.steps, GEARS, "", "tow"),))
 
 
-FOLDS: Mapping[type[Event], Callable[[AutomobilesState, Any, CompiledAutomobiles], AutomobilesState]] = {
+FOLDS: Mapping[type[Event], Fold[AutomobilesState, CompiledAutomobiles]] = {
     ev.RaceStarted: _race_started,
     ev.DriversRevealed: _drivers_revealed,
     ev.DriverChosen: _driver_chosen,

@@ -62,6 +62,15 @@ class Face(NamedTuple):
     action: Action | None = None
 
 
+class CardText(NamedTuple):
+    """What stands on a card over the board."""
+
+    heading: str
+    about: str
+    sign: Callable[[int], Surface] | None
+    note: str = ""
+
+
 class Deed(NamedTuple):
     """A plate of the strip before it has its place."""
 
@@ -248,19 +257,10 @@ class PromptParts(BasePrompter):
         piles = piled(hand_of(view.racers[seat]), HANDS)
         return [(f"cube:{n}", pile.number, pile.face, self.places.in_hand(n, len(piles))) for n, pile in enumerate(piles)]
 
-    def line_target(
-        self,
-        colour: str,
-        press: Callable[[], Press],
-        about: str,
-        why: str = "",
-        action: Action | None = None,
-        veiled: bool = False,
-        way_out: str = "drive",
-    ) -> ThingTarget:
+    def line_target(self, colour: str, purpose: Purpose, veiled: bool = False, way_out: str = "drive") -> ThingTarget:
         """A card's line or a gear's plate; `veiled`: dim where it can't be had; `way_out`: the plate below the lowest of them."""
         area = self.places.line(colour)
-        target = (LineTarget if veiled else ThingTarget)(f"line:{colour}", area.center, area.size, Purpose(press, about, why, action))
+        target = (LineTarget if veiled else ThingTarget)(f"line:{colour}", area.center, area.size, purpose)
         target.panel = "pit"
         if area.bottom > self.places.pit.bottom - area.height / 2:  # the lowest ones: down from all of them lies the rightmost plate
             target.leads = {(0, 1): way_out}
@@ -291,13 +291,12 @@ class PromptParts(BasePrompter):
 
     def text_card(self, heading: str, about: str, sign: Callable[[int], Surface] | None, note: str = "") -> Paint:
         """A card with a sign, a name, a sentence and a note below."""
-        return partial(self._text_card, heading, about, sign, note)
+        return partial(self._text_card, CardText(heading, about, sign, note))
 
-    def _text_card(
-        self, heading: str, about: str, sign: Callable[[int], Surface] | None, note: str, look: Look, wide: float, high: float
-    ) -> Surface:
+    def _text_card(self, text: CardText, look: Look, wide: float, high: float) -> Surface:
         """Where letters are large sentence and note stand in the strip alone."""
         theme, px = self.services.theme, self.pictures.px
+        heading, about, sign, note = text
         lit = look in (Look.FOCUSED, Look.PRESSED)
         sheet = theme.card(wide, high, (255, 240, 214) if lit else art.PANEL, art.INK, 16, 6 if lit else 4).copy()
         middle, top = sheet.get_width() // 2, px(12 + 10)
@@ -309,15 +308,15 @@ class PromptParts(BasePrompter):
             sheet.blit(picture, picture.get_rect(midtop=(middle, top)))
             top += picture.get_height() + px(4)
         bottom = sheet.get_height() - px(12 + 10)
-        for text, size, ink, low in ((heading, 30, art.INK, False), (note, 28, NOTE, True), (told, 28, SOFT, False)):
-            if not text or (low and theme.large):
+        for words, size, ink, low in ((heading, 30, art.INK, False), (note, 28, NOTE, True), (told, 28, SOFT, False)):
+            if not words or (low and theme.large):
                 continue
             room = max(30.0, (bottom - top) / theme.frame.scale)
-            if text == heading and theme.large:
+            if words == heading and theme.large:
                 least = LEAST * HEADING_LEAST  # rather smaller letters than a word that is broken
-                label = theme.label(text, theme.own(44), ink, DISPLAY, fit=wide - 20, height=room, align=FONT_CENTER, least=least)
+                label = theme.label(words, theme.own(44), ink, DISPLAY, fit=wide - 20, height=room, align=FONT_CENTER, least=least)
             else:
-                label = theme.label(text, size, ink, fit=wide - 20, height=room, align=FONT_CENTER)
+                label = theme.label(words, size, ink, fit=wide - 20, height=room, align=FONT_CENTER)
             if low:
                 sheet.blit(label, label.get_rect(midbottom=(middle, bottom)))
                 bottom -= label.get_height() + px(2)

@@ -50,13 +50,12 @@ class Reaching(HandPlays):
     """That part of the prompter."""
 
     def reach_target(
-        self, reached: Reached, space: str, whole: bool, kind: str, walled: bool, prefix: tuple[Action, ...], free: bool
+        self, reached: Reached, where: BoardSpaces, kind: str, walled: bool, prefix: tuple[Action, ...], free: bool
     ) -> ReachTarget:
-        """The end `reached`, lit as `kind`, with a way for each of its best plans, the one of a decent driver first."""
+        """The end `reached`, which lies `where`, lit as `kind`, with a way for each of its best plans, the one of a decent driver first."""
         plans = sorted(reached.plans, key=lambda plan: not self._as_advised(plan))[:MOST_PLANS]
         ways = [Way("", partial(at_once, *prefix, *plan.actions), self._told(reached, plan, walled, len(plans), free)) for plan in plans]
         ways = [way._replace(action=plan.actions[0]) for way, plan in zip(ways, plans, strict=True)]
-        where = BoardSpaces(self.places.layout, self.places.fit, (space,), whole)
         return ReachTarget(reached, plans, ways, where, kind)
 
     def _told(self, reached: Reached, plan: Plan, walled: bool, ways: int, free: bool) -> str:

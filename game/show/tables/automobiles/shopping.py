@@ -64,9 +64,8 @@ class Shopping(Baskets):
         left = ask.money - cost
         template = GIFT if ask.kind == "gift" else COSTS if left < 0 else TAKES if left else TAKES_ALL
         about = self.say(template, name=name, cost=cost, left=left)
-        return self.line_target(
-            colour, partial(lambda bought: bought, action), about, self.why(chair, action), action, veiled=True, way_out=leave
-        )
+        purpose = Purpose(partial(lambda bought: bought, action), about, self.why(chair, action), action)
+        return self.line_target(colour, purpose, veiled=True, way_out=leave)
 
     def _scrapper(self, chair: Chair) -> list[Widget]:
         """DR5 works in the shop; any other driver is only explained."""

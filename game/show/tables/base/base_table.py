@@ -76,7 +76,7 @@ class BaseTable(TableAloud[State], TableGuides[Places], TableDefaults, ABC, Gene
     def __init__(self) -> None:
         self._grounds = Grounds()
         self.left_behind: list[Node] = []
-        self._made_for: tuple[Any, ...] = ()  # for which window, size of text and language the pictures are
+        self._made_for: tuple[object, ...] = ()  # for which window, size of text and language the pictures are
         self._places: dict[int, Places] = {}
 
     # --- what a title gives

@@ -1,12 +1,11 @@
 """What few titles have: a table that says nothing of it has no rights, no ballots, no windows, and takes decisions back one by one."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from pygame import Rect
 
 from game.core.actions import Action, Event
-from game.core.contract import Rules, Turn
+from game.core.contract import AnyRules, Turn
 from game.core.match import Chair
 from game.show.stage import Stage
 from game.show.tables.base.phone_sheet import Around, PhoneSheet
@@ -28,7 +27,7 @@ class TableDefaults:
 
     stage: Stage
     services: TableServices
-    rules: Rules[Any]
+    rules: AnyRules
     sheets: type[SheetMaker] = SheetMaker
     """What makes the sheets for phones."""
     what_before_why = True

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Generic, NamedTuple, TypeVar, Unpack
+from typing import Any, Generic, NamedTuple, TypeVar, Unpack
 
 from pygame import Surface
 
@@ -24,8 +24,12 @@ from game.tracks.path import Path
 Groups = list[list[Clip]]
 Spot = tuple[float, float]
 Makes = Callable[..., Groups]
+Own = TypeVar("Own")
 Places = TypeVar("Places", bound=BoardPlaces)
 State = TypeVar("State")
+Shown = Callable[[Own, Any, State, State], Groups]
+"""A title's director, an event, the models before and after it -> the clips that show it. Which kind of event it takes is what it stands
+under in its title's `SHOWN`."""
 FINALE = 22
 """Size of the confetti at a race's end."""
 DRIVING = 50

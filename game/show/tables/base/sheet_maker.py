@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from game.core.actions import Action
-from game.core.contract import Refused, Rules, Title
+from game.core.contract import AnyRules, Refused, Title
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.language.language import Language
@@ -31,7 +31,7 @@ class Speech(NamedTuple):
     """What a maker of sheets works with."""
 
     title: Title
-    rules: Rules[Any]
+    rules: AnyRules
     around: Around
 
     @property

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 from pygame import Rect, Surface
 
 from game.core.actions import Action, Event
-from game.core.contract import RaceResult, Rules, S, Title, Turn
+from game.core.contract import AnyRules, RaceResult, Rules, S, Title, Turn
 from game.core.match import Chair
 from game.core.words import Template, Words
 from game.language.help_words import HELPED
@@ -40,7 +40,7 @@ class TableServices(NamedTuple):
     theme: Theme
     language: Language
     title: Title
-    rules: Rules[Any]
+    rules: AnyRules
     layouts: tuple[Layout, ...]
     """One per race; they repeat in order, as the tracks do."""
     names: tuple[str, ...]
@@ -325,6 +325,10 @@ class Table(TurnTeller, Protocol[S]):
 
     def things(self, model: S) -> Mapping[str, Thing[object]]:
         """What stands on the stage when the model is like this."""
+
+
+AnyTable = Table[Any]
+"""The table of whichever title is played."""
 
 
 @runtime_checkable

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from game.core.actions import Event
-from game.core.contract import RaceResult, Rules, filled
+from game.core.contract import AnyRules, RaceResult, filled
 from game.core.scoring import seat_places
 from game.core.words import N_, Plural, Template, Text, Words
 from game.language.language import Language
@@ -66,7 +66,7 @@ class TableWords(Generic[S]):
     photo_at: tuple[type[Event], ...] = ()
     """The kind of event that tells who won a race: a photograph of its end comes right before it."""
     services: TableServices
-    rules: Rules[Any]
+    rules: AnyRules
     model: S
 
     def say(self, text: Template, fields: Mapping[str, object]) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import Any
 
 from pygame import Surface
 
@@ -11,7 +10,7 @@ from game.show.effects import drive_seconds
 from game.show.looks import CarLook
 from game.show.painters.icons import dust, icon, spark
 from game.show.stage import Stage
-from game.show.tables.base.director import FINALE, BaseDirector, Groups, Ride, confetti_bits
+from game.show.tables.base.director import FINALE, BaseDirector, Groups, Ride, Shown, confetti_bits
 from game.show.tables.base.table import TableServices
 from game.show.tables.monza.faces import CarFace
 from game.show.tables.monza.layout import Places
@@ -205,7 +204,7 @@ class Director(BaseDirector[Places, MonzaState]):
             node.raise_to(IN_TRAY)
 
 
-SHOWN: Mapping[type[Event], Callable[[Director, Any, MonzaState, MonzaState], Groups]] = {
+SHOWN: Mapping[type[Event], Shown[Director, MonzaState]] = {
     ev.RaceStarted: Director._race_started,
     ev.TurnStarted: Director._turn_started,
     ev.DiceRolled: Director._rolled,

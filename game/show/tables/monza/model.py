@@ -3,14 +3,14 @@
 What stands on the stage is `things(model)`; by law it is the same as `things(view)` once all events have been folded in.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from game.core.actions import Event
 from game.core.contract import Rules
 from game.show.stage import Thing
+from game.show.tables.base.fold import Fold
 from game.show.tables.base.pictures import RoundFace
 from game.show.tables.monza.faces import BLANK, CarFace, DieFace, MonzaThing, RowFace, SeatFace, TileFace
 from game.titles.monza.meta import COLOURS
@@ -126,7 +126,7 @@ def _race_ended(s: MonzaState, e: ev.RaceEnded, rules: Rules[MonzaState]) -> Mon
     return replace(s, trophies=e.trophies, champions=e.winners, phase="OVER")
 
 
-FOLDS: Mapping[type[Event], Callable[[MonzaState, Any, Rules[MonzaState]], MonzaState]] = {
+FOLDS: Mapping[type[Event], Fold[MonzaState, Rules[MonzaState]]] = {
     ev.RaceStarted: _race_started,
     ev.RoundStarted: _round_started,
     ev.TurnStarted: _turn_started,

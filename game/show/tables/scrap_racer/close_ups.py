@@ -6,6 +6,7 @@ Each is one clip, or a few that each clean up after themselves, so that fast-for
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -289,16 +290,23 @@ class CardDrop:
         return self._clip(0.4, show, face)
 
 
+class Throw(NamedTuple):
+    """Whose dice are thrown and what they show; `alone`: nobody throws against anybody; `by_hand`: people throw by presses of their own."""
+
+    racers: Sequence[str]
+    values: Sequence[int]
+    alone: bool = False
+    by_hand: bool = False
+
+
 class DicePanel:
     """Racers face to face with a die each, thrown at once or by hand; or the dice of a crash card, alone.
 
     It stands from `stand` (or the first throw) until `leave` is over; meanwhile dice wait, roll, or lie.
     """
 
-    def __init__(
-        self, services: TableServices, places: Places, pictures: Pictures, racers: Sequence[str], values: Sequence[int], alone: bool,
-        by_hand: bool = False,
-    ) -> None:  # fmt: skip
+    def __init__(self, services: TableServices, places: Places, pictures: Pictures, thrown: Throw) -> None:
+        racers, values, alone, by_hand = thrown
         self.services = services
         self.pictures = pictures
         self.racers = tuple(racers)

@@ -3,7 +3,6 @@
 import math
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
-from typing import Any
 
 from pygame import Surface
 
@@ -13,13 +12,13 @@ from game.show.effects import drive_seconds
 from game.show.painters.icons import badge as number_badge
 from game.show.painters.icons import dust, icon, spark
 from game.show.stage import Stage, Thing
-from game.show.tables.base.director import BaseDirector, Groups
+from game.show.tables.base.director import BaseDirector, Groups, Shown
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.hand import leaving
 from game.show.tables.parts.tokens import Leap, jump
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import model as mirror
-from game.show.tables.scrap_racer.close_ups import CardDrop, DicePanel, DieCloseUp
+from game.show.tables.scrap_racer.close_ups import CardDrop, DicePanel, DieCloseUp, Throw
 from game.show.tables.scrap_racer.darkness import LIT, Light
 from game.show.tables.scrap_racer.faces import RacerFace
 from game.show.tables.scrap_racer.layout import GRID, Places
@@ -166,7 +165,7 @@ class Director(BaseDirector[Places, ScrapRacerState]):
         return [[self.sound(Cue.SLAB_BACK), Clip(0.25, show)]]
 
     def _crash_dice(self, e: m.CrashDiceRolled, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
-        return self._rolls(DicePanel(self.services, self.places(), self.pictures, [e.racer] * len(e.values), e.values, alone=True))
+        return self._rolls(DicePanel(self.services, self.places(), self.pictures, Throw([e.racer] * len(e.values), e.values, alone=True)))
 
     # --- moving
 
@@ -253,7 +252,7 @@ class Director(BaseDirector[Places, ScrapRacerState]):
         panel, self._by_hand = self._by_hand, None
         if panel is not None:
             return [self._settled(panel, 0.6, e.tie)]
-        return self._rolls(DicePanel(self.services, self.places(), self.pictures, e.racers, e.values, alone=False), self._quick, e.tie)
+        return self._rolls(DicePanel(self.services, self.places(), self.pictures, Throw(e.racers, e.values)), self._quick, e.tie)
 
     def _rolls(self, panel: DicePanel, quick: float = 1.0, tie: bool = False) -> Groups:
         """Where a tie stands there already, it is rolled again in its place."""
@@ -277,7 +276,7 @@ class Director(BaseDirector[Places, ScrapRacerState]):
     def await_throws(self, e: m.DuelDiceRolled, thrown: Collection[int], hands: Mapping[int, Surface | None]) -> None:
         """The dice of a duel wait for their drivers' hands."""
         self.put_away()
-        self._by_hand = DicePanel(self.services, self.places(), self.pictures, e.racers, e.values, alone=False, by_hand=True)
+        self._by_hand = DicePanel(self.services, self.places(), self.pictures, Throw(e.racers, e.values, by_hand=True))
         self._by_hand.stand(thrown, hands)
 
     def throw(self, dice: Collection[int]) -> Groups:
@@ -406,7 +405,7 @@ def _replace(before: DicePanel, after: DicePanel) -> None:
     after.stand(())
 
 
-SHOWN: Mapping[type[Event], Callable[[Director, Any, ScrapRacerState, ScrapRacerState], Groups]] = {
+SHOWN: Mapping[type[Event], Shown[Director, ScrapRacerState]] = {
     m.RaceStarted: Director._race_started,
     m.RacersDealt: Director._dealt,
     m.SitesFilled: Director._sites,

@@ -4,14 +4,14 @@ What stands on the stage is `things(model)`; by law it is the same as `things(vi
 model is a view: what its audience can't know lies face down in it, and no event turns it up.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from game.core.actions import Event
 from game.core.contract import RaceResult, Rules
 from game.show.stage import Thing
+from game.show.tables.base.fold import Fold
 from game.show.tables.base.pictures import RoundFace
 from game.show.tables.parts.dice import Lying
 from game.show.tables.parts.hand import in_hand
@@ -199,7 +199,7 @@ def _race_ended(s: ScrapRacerState, e: m.RaceEnded, rules: Rules[ScrapRacerState
     return replace(s, races=races) if e.races_left else replace(s, races=races, phase="OVER")
 
 
-FOLDS: Mapping[type[Event], Callable[[ScrapRacerState, Any, Rules[ScrapRacerState]], ScrapRacerState]] = {
+FOLDS: Mapping[type[Event], Fold[ScrapRacerState, Rules[ScrapRacerState]]] = {
     m.RaceStarted: _race_started,
     m.StartingDriverDrawn: _starting_driver,
     m.SitesFilled: _sites_filled,

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import product
-from typing import Any
 
 import pygame
 from pygame import FONT_CENTER, FONT_LEFT, Rect, Surface
@@ -94,7 +93,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         super().__init__(services, places, model)
         self.lamps = Lamps()
         self._near: Surface | None = None
-        self._kept: dict[str, tuple[Any, Surface]] = {}
+        self._kept: dict[str, tuple[object, Surface]] = {}
         self.makers = dict(
             (
                 maker(shown.RacerFace, self._racer),

@@ -25,6 +25,7 @@ from game.show.tables.scrap_racer.racer_cards import racer_card
 from game.show.tables.scrap_racer.rescue import Rescue, RescuePlate
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
+from game.show.widgets.row import Named
 from game.titles.scrap_racer.meta import RACERS
 from game.titles.scrap_racer.rules.actions import (
     ChooseDuelWinner,
@@ -246,8 +247,9 @@ class Prompter(BasePrompter):
 
     def _racer(self, chair: Chair, racer: str, deed: Action, rect: Rect) -> DrawerCard:
         why, about = self.why(chair, deed), self.about(f"racer.{racer}")
-        paint = partial(racer_card, self.services.theme, racer, self.name(f"racer.{racer}"), about, why)
-        return DrawerCard(f"racer:{racer}", rect, paint, Purpose(lambda: deed, about, why, deed), darken=False)
+        key = f"racer:{racer}"
+        paint = partial(racer_card, self.services.theme, racer, Named(key, self.name(f"racer.{racer}"), about, why))
+        return DrawerCard(key, rect, paint, Purpose(lambda: deed, about, why, deed), darken=False)
 
     def _asked(self, chair: Chair, widgets: list[Widget]) -> Prompt:
         first = next(widget.key for widget in widgets if not widget.why)

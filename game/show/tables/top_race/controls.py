@@ -1,6 +1,7 @@
 """What is pressed at Top Race's table and nowhere else: the dial of bids, a speed card of an open hand, a car to name."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from typing import NamedTuple
 
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
@@ -140,17 +141,23 @@ class BidDial(SignedButton):
         return found
 
 
+class Plays(NamedTuple):
+    """What can be done with a card: its choices, what is said of it (on a pair card of each of them), how many lines it has, and why it
+    can't be played."""
+
+    choices: tuple[Action, ...]
+    abouts: tuple[str, ...]
+    lines: int
+    why: str = ""
+
+
 class SpeedCard(HandCard):
     """A card of an open hand. Up and down look at one line of it alone; on a pair card they choose Sprint or Breakdown, as shoulders, Page
     keys and the wheel do, and a pointer by its two signs one below the other."""
 
-    def __init__(
-        self, key: str, whole: Rect, seen: Rect, paint: Callable[[], Surface], abouts: Sequence[str], *, choices: tuple[Action, ...],
-        lines: int, why: str = "", lift: float = LIFT,
-    ) -> None:  # fmt: skip
-        """`abouts`: what is said of it, on a pair card of each of its choices."""
-        super().__init__(key, whole, seen, paint, Purpose(lambda: self.action, abouts[0], why), lift=lift)
-        self.choices, self.lines, self.abouts, self.way = choices, lines, tuple(abouts), 0
+    def __init__(self, key: str, whole: Rect, seen: Rect, paint: Callable[[], Surface], plays: Plays, lift: float = LIFT) -> None:
+        super().__init__(key, whole, seen, paint, Purpose(lambda: self.action, plays.abouts[0], plays.why), lift=lift)
+        self.choices, self.lines, self.abouts, self.way = plays.choices, plays.lines, plays.abouts, 0
         """`way`: with two choices the one that is meant; else the line that is looked at, 0 for all of them."""
         self._point()
 

@@ -1,14 +1,13 @@
 """Top Race's director: each event becomes clips that end with the stage as the model says."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from game.core.actions import Event
 from game.show.stage import Stage
+from game.show.tables.base.director import Shown
 from game.show.tables.base.table import TableServices
 from game.show.tables.top_race.auction_clips import AuctionClips
 from game.show.tables.top_race.driving import Driving
-from game.show.tables.top_race.effects_kit import Groups
 from game.show.tables.top_race.finish_clips import PAID, FinishClips, frozen
 from game.show.tables.top_race.hammer_clips import beats_of
 from game.show.tables.top_race.layout import Places
@@ -47,7 +46,7 @@ class Director(AuctionClips, TurnClips, Driving, PitClips, FinishClips, Settleme
         return 0.0
 
 
-SHOWN: Mapping[type[Event], Callable[[Any, Any, Any, Any], Groups]] = {
+SHOWN: Mapping[type[Event], Shown[Director, TopRaceState]] = {
     auction.RaceSetUp: Director.set_up,
     auction.CardsDealt: Director.dealt,
     auction.HandDealt: Director.hand_dealt,

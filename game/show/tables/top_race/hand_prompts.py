@@ -14,7 +14,7 @@ from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.parts.drawer import OVER_BOARD, DrawerCard, drawer_rects
 from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.tables.parts.targets import Purpose, ThingTarget
-from game.show.tables.top_race.controls import OpenCard, SpeedCard, decides
+from game.show.tables.top_race.controls import OpenCard, Plays, SpeedCard, decides
 from game.show.tables.top_race.faces import BACK
 from game.show.tables.top_race.layout import POSTER, Places
 from game.show.tables.top_race.line_results import LineResults
@@ -114,11 +114,11 @@ class HandPrompts(BasePrompter):
             name = self.name(f"card.{card}")
             paint = partial(self.pictures.hand_face, face, count)
             told = [self.name(f"mode.{action.mode}") for action in choices] if len(choices) > 1 else [name[:1].upper() + name[1:]]
-            abouts = [f"{each}." for each in told]
+            abouts = tuple(f"{each}." for each in told)
             reason = why or (self.why(chair, act.PlayCard(card, "sprint" if card > 45 else "")) if not choices else "")
             lift = 0.0 if self.services.theme.large else LIFTED
-            place, lines = (f"card:{index}", fan.whole(index, count), fan.seen(index, count)), len(CARDS[card].lines)
-            found.append(kind(*place, paint, abouts, choices=choices, lines=lines, why=reason, lift=lift))
+            plays = Plays(choices, abouts, len(CARDS[card].lines), reason)
+            found.append(kind(f"card:{index}", fan.whole(index, count), fan.seen(index, count), paint, plays, lift))
         return found
 
     def _first(self, chair: Chair, cards: Sequence[SpeedCard]) -> str:

@@ -3,14 +3,15 @@
 What stands on the stage is `things(model)`; by law it is the same as `things(view)` once all events have been folded in.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from game.core.actions import Event
 from game.core.contract import Rules
 from game.core.engine import OVER
+from game.show.tables.base.fold import Fold
 from game.show.tables.top_race.things import PAID
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import events as ev
@@ -288,7 +289,7 @@ def _game_ended(s: TopRaceState, e: GameEnded, game: CompiledTopRace) -> TopRace
     return replace(s, phase=OVER)
 
 
-FOLDS: Mapping[type[Event], Callable[[TopRaceState, Any, CompiledTopRace], TopRaceState]] = {
+FOLDS: Mapping[type[Event], Fold[TopRaceState, CompiledTopRace]] = {
     RaceSetUp: _race_set_up,
     CardsDealt: _dealt,
     HandDealt: _hand_dealt,

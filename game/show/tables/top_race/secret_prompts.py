@@ -81,18 +81,20 @@ class SecretPrompts(HandPrompts):
         table = TIP_TABLE[line - 1]
         pays = self.say(TIP_PAYS, first=table[0], second=table[1], third=table[2], most=-table[-1])
         about = "" if self.services.theme.large else pays  # the ladder has it, place by place
-        widgets = [self._car_card(number, colour, str(number + 1), act.Tip(colour), about) for number, colour in enumerate(COLOURS)]
+        widgets = [self._tip_card(act.Tip(colour), about) for colour in COLOURS]
         return Prompt(self.say(TIP_ASKED, line=line), tuple(widgets), widgets[0].key, strip=self.plan())
 
-    def _car_card(
-        self, number: int, colour: str, note: str, action: Action | None, about: str, press: Callable[[], Press] | None = None,
-        count: str = "",
-    ) -> DrawerCard:  # fmt: skip
+    def _tip_card(self, tip: act.Tip, about: str) -> DrawerCard:
+        return self._car_card(tip.colour, Purpose(lambda: tip, about, action=tip))
+
+    def _car_card(self, colour: str, purpose: Purpose, count: str = "") -> DrawerCard:
+        """A car on its place over the board; its name comes before what else is said of it."""
+        number = COLOURS.index(colour)
         rects = drawer_rects(self.places.over_board, 6, POSTER, most=3)
         paint = partial(self._painted, LETTER[colour], count)
         name = self.name(f"car.{colour}")
-        told = f"{name[:1].upper()}{name[1:]}. {about}"
-        card = DrawerCard(f"drawer:{note}", rects[number], paint, Purpose(press or (lambda: action), told, action=action))
+        told = f"{name[:1].upper()}{name[1:]}. {purpose.about}"
+        card = DrawerCard(f"drawer:{number + 1}", rects[number], paint, purpose._replace(about=told))
         card.badge = "corner" if count else "inside"  # below the car is nothing; above it the cap of a key would hide whose card it is
         return card
 
@@ -120,19 +122,11 @@ class SecretPrompts(HandPrompts):
         text = (SELL_FIRST, SELL_SECOND, BUY_FIRST, BUY_SECOND)[len(chosen)]
         widgets: list[DrawerCard] = []
         goes_on = _goes_on(legal, chosen)
-        for number, colour in enumerate(COLOURS):
+        for colour in COLOURS:
             picked = (*chosen, colour)
             holds = self.say(HOLDS if held[colour] else HOLDS_NONE, count=held[colour], colour=colour)
             why = "" if colour in goes_on else self.why(chair, _completed(picked)) or holds
-            card = self._car_card(
-                number,
-                colour,
-                str(number + 1),
-                None,
-                holds,
-                partial(self.trade, chair, picked),
-                str(held[colour]),
-            )
+            card = self._car_card(colour, Purpose(partial(self.trade, chair, picked), holds), str(held[colour]))
             card.why = why
             widgets.append(card)
         first = next((widget.key for widget in widgets if not widget.why), widgets[0].key)

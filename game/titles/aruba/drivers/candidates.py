@@ -1,7 +1,6 @@
 """The decisions worth a search, best first."""
 
 from collections.abc import Callable
-from typing import Any
 
 from game.core.judge import DriverChoice
 from game.titles.aruba.drivers.dice_use import dice_uses
@@ -99,7 +98,7 @@ def _close(at: Situation, faces: str, keeps: list[str]) -> list[str]:
 def _before_move(at: Situation) -> list[DriverChoice]:
     """The best uses of the dice that end in different places, and a bomb before them."""
     ranked = dice_uses(at)
-    found: dict[Any, DriverChoice] = {}
+    found: dict[object, DriverChoice] = {}
     for use in ranked:
         if use.score < ranked[0].score - _WITHIN or len(found) >= _MOST - 1:
             break

@@ -3,7 +3,6 @@ a search. A temperament shifts the weights."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 from game.core.actions import Action
 from game.core.judge import Because, Budget, DriverChoice, Hindsight, Judge, Skills
@@ -63,5 +62,5 @@ def _prepare(rules: ArubaRules) -> Iterator[None]:
     return odds.prepare(rules.memory)
 
 
-_EVEN: Any = ArubaJudge(EVEN, MappingProxyType({name: ArubaJudge(weights) for name, weights in TEMPERAMENTS.items()}))
+_EVEN = ArubaJudge(EVEN, MappingProxyType({name: ArubaJudge(weights) for name, weights in TEMPERAMENTS.items()}))
 policy, value, order, skills = _EVEN.policy, _EVEN.value, _EVEN.order, _EVEN.skills

@@ -1,32 +1,30 @@
 """The workbench of one `apply`: a state thawed, changed by small verbs, frozen into the next one; and the events on the way."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from game.core.cards import turned_up
-from game.core.rng import Unknown, shuffle
+from game.core.rng import Generator, Unknown, shuffle
 from game.core.workbench import Workbench
 from game.titles.aruba.rules.cards import NO_CARD, PLACES, find
 from game.titles.aruba.rules.compiled import CompiledAruba, Course
 from game.titles.aruba.rules.events import CardPlayed, CarRepaired, ComboUsed, DeckShuffled, EquipmentDiscarded, HandDiscarded
 from game.titles.aruba.rules.hands import usable
 from game.titles.aruba.rules.hidden import gone_public, most_held, moved_between
-from game.titles.aruba.rules.state import RACING, SPENT, ArubaState
+from game.titles.aruba.rules.state import RACING, SPENT, ArubaState, Known
 
 
 class ArubaDraft(Workbench[ArubaState, CompiledAruba], of=ArubaState, lists=("cars", "hands", "queue")):
     """What is done to a state of ARUBA in more than one place."""
 
     # Fields that methods below assign: without this the type checker takes each assignment for a definition.
-    rng: Any
-    discard: Any
-    fresh: Any
-    late: Any
-    loose: Any
-    pile: Any
-    pool: Any
-    seen: Any
+    rng: Generator
+    discard: tuple[int, ...]
+    fresh: int
+    late: tuple[int, ...]
+    loose: str
+    pile: tuple[int, ...]
+    pool: tuple[int, ...]
+    seen: tuple[tuple[Known, ...], ...]
 
     @property
     def course(self) -> Course:

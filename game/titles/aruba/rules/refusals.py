@@ -1,7 +1,5 @@
 """Why something can't be done: per phase and kind of action a check, which `choices` asks too; and where an action belongs."""
 
-from typing import Any
-
 from game.core.actions import Action
 from game.core.contract import Refused
 from game.core.engine import RIGHT, Check, Rule
@@ -312,7 +310,7 @@ _ANYWHERE: dict[type[Action], Rule] = {
     Save: ("no_save_window", "R46"),
     Accept: ("no_save_window", "R46"),
 }
-_EVERY: tuple[Any, ...] = (Mount, QuickFix, *_THROWING, *_USING, *_ANYWHERE)
+_EVERY: tuple[type[Action], ...] = (Mount, QuickFix, *_THROWING, *_USING, *_ANYWHERE)
 
 
 def _all(kinds: tuple[type[Action], ...], code: str, rule: str) -> dict[type[Action], Rule]:

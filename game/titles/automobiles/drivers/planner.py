@@ -117,7 +117,7 @@ class Planner:
             return DriverChoice((EndAction(),), "rests")
         closing = () if any(self._late_colours(plan.left)) else (EndAction(),)
         tow = plan.wear == 0 and plan.stations > 0 and self.a.wear > 0
-        fields = {"stations": plan.stations, "wear": plan.wear}
+        fields: dict[str, object] = {"stations": plan.stations, "wear": plan.wear}
         return DriverChoice((*plan.actions, *closing), "tows" if tow else "drives", fields)
 
     def _shops_only(self) -> bool:

@@ -1,11 +1,11 @@
 """What each decision does; it has been checked before. Each deed goes on with whatever comes next in the queue."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from game.core.actions import Action
+from game.core.engine import Deed
 from game.titles.automobiles.rules.actions import (
     Announce,
     Buy,
@@ -267,7 +267,7 @@ def _box(d: AutomobilesDraft, seat: int, sponsor: str) -> None:
     d.emit(SponsorBoxed, seat=seat, id=sponsor)
 
 
-DEEDS: Mapping[type[Action], Callable[[AutomobilesDraft, int, Any], str]] = {
+DEEDS: Mapping[type[Action], Deed] = {
     Standard: _standard,
     PitStop: _pit_stop,
     Play: _play,

@@ -1,7 +1,6 @@
 """What may be decided, phase by phase (section 5). The conditions here are those that `refusals` asks."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.core.actions import Action
 from game.core.engine import Choices
@@ -53,22 +52,22 @@ def _roll_choices(game: CompiledMonza, s: MonzaState, seat: int) -> tuple[Action
 
 def _plan_choices(game: CompiledMonza, s: MonzaState, seat: int) -> tuple[Action, ...]:
     """R13-R17: dice, tiles, back, throw again, drive."""
-    found: list[Any] = fitting_dice(game, s)
-    end = may_end(game, found)
+    dice = fitting_dice(game, s)
+    found: list[Action] = [*dice]
     if game.pro:
         found += fitting_tiles(game, s)
     if may_take_back(s):
         found.append(_TAKE_BACK)
     elif may_reroll(game, s):
         found += game.rerolls(s.dice).values()
-    if end:
+    if may_end(game, dice):
         found.append(_END_MOVE)
     return tuple(found)
 
 
 def _turbo_choices(game: CompiledMonza, s: MonzaState, seat: int) -> tuple[Action, ...]:
     """R22-R24."""
-    found: list[Any] = fitting_dice(game, s)
+    found: list[Action] = [*fitting_dice(game, s)]
     if may_take_back(s):
         found.append(_TAKE_BACK)
     found.append(_END_TURBO)

@@ -21,6 +21,7 @@ from game.show.tables.automobiles.faces import LineFace, RowFace, ShelfFace, Who
 from game.show.tables.automobiles.hinting import Page
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.own_places import owned_shelves
+from game.show.tables.automobiles.prompt_parts import CardText
 from game.show.tables.automobiles.recapping import recap
 from game.show.tables.automobiles.sponsor_signs import GIVES, SIGNS
 from game.show.tables.base.prompt import Prompt
@@ -545,7 +546,7 @@ def test_the_heading_of_a_large_card_is_never_broken(monkeypatch: pytest.MonkeyP
         return picture
 
     monkeypatch.setattr(theme, "label", heard)
-    table.make_prompter()._text_card("Engrenages", "", None, "", Look.NORMAL, 225, 480)
+    table.make_prompter()._text_card(CardText("Engrenages", "", None), Look.NORMAL, 225, 480)
     assert all(high < 1.5 * line for _, high, line in said)
 
 

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.core.contract import Setup
 from game.core.match import Match
 from game.show.canvas import Frame
-from game.show.tables.scrap_racer.close_ups import FACED, HAND, DicePanel
+from game.show.tables.scrap_racer.close_ups import FACED, HAND, DicePanel, Throw
 from game.show.tables.scrap_racer.pictures import DUEL_STAKE, LETTER, STAKE
 from game.show.theme import Theme
 from game.titles.scrap_racer.title import TITLE
@@ -22,7 +22,7 @@ def test_a_duel_tells_its_stake_below_its_dice(racers: int, by_hand: bool) -> No
     match = Match(TITLE, Setup(6, (), {}, ("a_short",)), [catalogue().open(TITLE, "a_short").track], 3)
     table = Screening(match).table
     names = tuple(LETTER)[:racers]
-    panel = DicePanel(table.services, table.places(), table.pictures, names, (3, 5, 1)[:racers], alone=False, by_hand=by_hand)
+    panel = DicePanel(table.services, table.places(), table.pictures, Throw(names, (3, 5, 1)[:racers], by_hand=by_hand))
     card = Rect(0, 0, panel.wide, panel.high)
     card.center = round(panel.at[0]), round(panel.at[1])
     stake = Rect(card.x, card.bottom - STAKE, card.width, STAKE)

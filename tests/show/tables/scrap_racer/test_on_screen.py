@@ -11,7 +11,7 @@ from game.show.canvas import Frame, Node
 from game.show.painters.junkyard import SITE, paint_empty_socket, paint_module_socket
 from game.show.svg import Svg
 from game.show.tables.parts.targets import Explained
-from game.show.tables.scrap_racer.close_ups import HAND, DicePanel
+from game.show.tables.scrap_racer.close_ups import HAND, DicePanel, Throw
 from game.show.tables.scrap_racer.pictures import LETTER
 from game.show.theme import Theme
 from game.store.settings import Settings
@@ -115,7 +115,7 @@ def test_what_to_press_at_a_die_is_never_cut(percent: int) -> None:
     pictures = screening.table.pictures
     theme = Theme(ASSETS / "fonts", Frame((1280, 720)), percent)
     pictures.services = pictures.services._replace(theme=theme)
-    panel = DicePanel(pictures.services, screening.table.places(), pictures, tuple(LETTER)[:2], (3, 5), alone=False, by_hand=True)
+    panel = DicePanel(pictures.services, screening.table.places(), pictures, Throw(tuple(LETTER)[:2], (3, 5), by_hand=True))
     room = panel.wide / 2 - 24
     sign = pictures.hand_sign(Surface((round(62 * percent / 100), 48)), room)
     assert theme.cut == []
