@@ -4,7 +4,8 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from multiprocessing.pool import Pool as MadePool
@@ -26,27 +27,27 @@ class Here:
     """This very process."""
 
     def __call__(self, work: Callable[..., Found], tasks: Sequence[tuple[object, ...]], /) -> list[Found]:
-        """All of it."""
-        return list(self.stream(work, tasks))
+        """Nothing is done beside anything else."""
+        return [work(*task) for task in tasks]
 
     def stream(self, work: Callable[..., Found], tasks: Sequence[tuple[object, ...]], /) -> Iterator[Found]:
-        """One after another."""
+        """A task is begun when what comes of the one before has been taken."""
         return (work(*task) for task in tasks)
 
 
 class Beside:
-    """Several processes."""
+    """Several processes; each task is sent to the first that has nothing to do."""
 
     def __init__(self, pool: "MadePool") -> None:
         self._pool = pool
 
     def __call__(self, work: Callable[..., Found], tasks: Sequence[tuple[object, ...]], /) -> list[Found]:
-        """All of it."""
+        """Waits for all of them."""
         return self._pool.starmap(work, tasks, chunksize=1)
 
     def stream(self, work: Callable[..., Found], tasks: Sequence[tuple[object, ...]], /) -> Iterator[Found]:
-        """One after another."""
-        return self._pool.imap(_called, [(work, *task) for task in tasks], chunksize=1)
+        """Waits for the next one alone."""
+        return self._pool.imap(partial(_called, work), tasks, chunksize=1)
 
 
 @contextmanager
@@ -62,6 +63,5 @@ def pool_of(processes: int) -> Iterator[Pool]:
         yield Beside(pool)
 
 
-def _called(task: tuple[Any, ...]) -> Any:  # whatever the work gives
-    work, *rest = task
-    return work(*rest)
+def _called(work: Callable[..., Found], task: Sequence[object]) -> Found:
+    return work(*task)
