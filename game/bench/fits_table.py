@@ -36,14 +36,14 @@ class KeptFit(NamedTuple):
 
 def written(title: Title, rows: Sequence["FitRow"], runs: int, seed: int) -> Path:
     """Puts the title's section into the table, in place of the one before; FailedError outside of a repository."""
-    return put_section("fits.md", HEAD, title, _section(title, rows, runs, seed))
+    return put_section("fits.md", HEAD, title.meta.name, _section(title, rows, runs, seed))
 
 
 def kept_fits(text: str, title: Title) -> tuple[KeptFit, ...]:
     """The lines of a title in the text of the table."""
     return tuple(
         KeptFit(int(seats), person, int(level), int(spread), int(swing), float(wins), float(even), tuple(map(int, first.split())))
-        for seats, person, level, spread, swing, wins, even, first in _ROW.findall(section_of(text, title))
+        for seats, person, level, spread, swing, wins, even, first in _ROW.findall(section_of(text, title.meta.name))
     )
 
 

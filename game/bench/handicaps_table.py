@@ -32,14 +32,14 @@ class Kept(NamedTuple):
 
 def written(title: Title, rows: Sequence["Row"], games: int, seed: int) -> Path:
     """Puts the title's section into the table, in place of the one before; FailedError outside of a repository."""
-    return put_section("handicaps.md", HEAD, title, _section(title, rows, games, seed))
+    return put_section("handicaps.md", HEAD, title.meta.name, _section(title, rows, games, seed))
 
 
 def kept_rows(text: str, title: Title) -> tuple[Kept, ...]:
     """The lines of a title in the text of the table."""
     return tuple(
         Kept(int(seats), int(step), int(amount.replace(",", "")), float(more), float(error), int(line))
-        for seats, step, amount, more, error, line in _ROW.findall(section_of(text, title))
+        for seats, step, amount, more, error, line in _ROW.findall(section_of(text, title.meta.name))
     )
 
 

@@ -24,7 +24,7 @@ What was thought is the same on every machine; the milliseconds are those of the
 
 def written(title: Title, raced: Sequence["Raced"]) -> Path:
     """Puts the title's section into the table, in place of the one before; FailedError outside of a repository."""
-    return put_section("league.md", HEAD, title, _section(title, raced))
+    return put_section("league.md", HEAD, title.meta.name, _section(title, raced))
 
 
 def _section(title: Title, raced: Sequence["Raced"]) -> Iterator[str]:

@@ -12,12 +12,15 @@ from game.core.track import Track
 
 CHUNK = 10
 """Races that one process plays at a stretch. The table is the same whatever it is."""
+ONLOOKER = "easy"
+"""Who drives the seat that is left over."""
 Z = 1.959964
 """95 % of a normal distribution lie within so many standard deviations."""
 
 
 class Fixture(msgspec.Struct, frozen=True):
-    """Two drivers (as LEVEL or LEVEL:TEMPERAMENT) against each other, half of the seats each."""
+    """Two drivers (as LEVEL or LEVEL:TEMPERAMENT) against each other, half of the seats each; where their number is odd, one seat more is
+    an onlooker's, whose places count for neither."""
 
     one: str
     other: str
@@ -29,7 +32,7 @@ class Fixture(msgspec.Struct, frozen=True):
     @property
     def names(self) -> tuple[str, ...]:
         """Who is listed for each seat of the first race."""
-        return (self.one, self.other) * (self.setup.seats // 2)
+        return (self.one, self.other) * (self.setup.seats // 2) + (ONLOOKER,) * (self.setup.seats % 2)
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -67,7 +70,8 @@ def play(opener: Callable[[], Title], fixture: Fixture, first: int, games: int, 
     entrants = [Entrant(name, driver(title, *_parts(name)).bot) for name in fixture.names]
     report = simulate(title, fixture.tracks, fixture.setup, entrants, GameRow(games, fixture.seed, first), clock)
     nothing = Times(0, 0.0, 0.0)
-    one, other = (sum(report.times[side::2], nothing) for side in (0, 1))
+    paired = report.times[: fixture.setup.seats // 2 * 2]
+    one, other = (sum(paired[side::2], nothing) for side in (0, 1))
     return Part(report.games, (one, other))
 
 
@@ -84,17 +88,33 @@ def joined(parts: Sequence[Part]) -> Part:
 
 
 def outcome(games: Sequence[Game]) -> Outcome:
-    """What those races of a fixture come to; a shared race counts half."""
-    row = "".join(_winner(game) for game in games)
-    won, lost, shared = row.count("1"), row.count("2"), row.count("=")
-    share = (won + shared / 2) / max(1, len(row))
-    return Outcome(won, lost, shared, share, *wilson(share, len(row)), row)
+    """What those races of a fixture come to."""
+    return tally("".join(_winner(game) for game in games))
 
 
 def _winner(game: Game) -> str:
-    """The side with a car on the first place; entrants alternate (`Fixture.names`)."""
-    sides = {entrant % 2 for entrant, place in zip(game.seating, game.places, strict=True) if place == 1}
+    """The side whose best car is in front; entrants alternate, and one that is left over counts for neither (`Fixture.names`)."""
+    paired = len(game.seating) // 2 * 2
+    placed = [(place, entrant % 2) for entrant, place in zip(game.seating, game.places, strict=True) if entrant < paired]
+    best = min(place for place, _ in placed)
+    sides = {side for place, side in placed if place == best}
     return "=" if len(sides) == 2 else "2" if 1 in sides else "1"
+
+
+def row_of(opener: Callable[[], Title], fixture: Fixture, first: int, games: int) -> str:
+    """The same races as `play`, as `Outcome.row` tells them. Where somebody looks on, every other chunk has the two drivers changed over:
+    else one of them would always sit right behind the other one."""
+    changed = fixture.setup.seats % 2 and first // CHUNK % 2
+    sides = msgspec.structs.replace(fixture, one=fixture.other, other=fixture.one) if changed else fixture
+    row = outcome(play(opener, sides, first, games, None).games).row
+    return row.translate(str.maketrans("12", "21")) if changed else row
+
+
+def tally(row: str) -> Outcome:
+    """What races come to that are told one by one, as in `Outcome.row`; a shared race counts half."""
+    won, lost, shared = row.count("1"), row.count("2"), row.count("=")
+    share = (won + shared / 2) / max(1, len(row))
+    return Outcome(won, lost, shared, share, *wilson(share, len(row)), row)
 
 
 def wilson(share: float, count: int) -> tuple[float, float]:

@@ -8,6 +8,7 @@ from time import perf_counter
 from game.bench.fits import fits
 from game.bench.handicaps import handicaps
 from game.bench.league import league
+from game.bench.league_variants import variants
 from game.bots.arena import EndlessError, Entrant, Game, GameRow, LeagueRow, Report
 from game.bots.arena import simulate as race
 from game.bots.levels import driver
@@ -42,6 +43,8 @@ def simulate(console: Console, args: argparse.Namespace) -> int:
             told = handicaps(console, args, title)
         elif args.fits:
             told = fits(console, args, title)
+        elif args.variants:
+            told = variants(console, args, title)
         elif args.league or args.write:
             told = league(console, args, title)
         elif args.games is None:

@@ -1,0 +1,63 @@
+"""The ladders of variants in the repository: race by race in tests/golden/variants/TITLE.json, from which the command goes on, and as a
+section of the league's table for people."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from game.bench.league_races import Division
+from game.bench.league_table import HEAD, OPENING
+from game.bench.sections import golden_folder, put_section
+from game.bots.league import tally
+from game.core.contract import Title
+
+Rows = dict[str, str]
+"""The name of a row (a variant and two drivers) -> its races one by one, as in `game.bots.league.Outcome.row`."""
+EVEN = 0.5
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """The file of a title."""
+
+    seed: int
+    rows: Rows
+
+
+def row_name(division: Division, pair: tuple[str, str]) -> str:
+    """What such a row is called."""
+    return f"{division.name}, {division.grid} seats: {pair[0]} against {pair[1]}"
+
+
+def kept(title: Title, seed: int) -> Rows:
+    """What was raced of the title so far from that seed on; FailedError outside of a repository."""
+    path = _path(title)
+    found = msgspec.json.decode(path.read_bytes(), type=Kept) if path.exists() else Kept(seed, {})
+    return found.rows if found.seed == seed else {}
+
+
+def written(title: Title, divisions: Sequence[Division], seed: int, rows: Rows) -> None:
+    """Keeps the rows, and puts the section of the title's variants into the table in place of the one before."""
+    path = _path(title)
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(Kept(seed, rows)), indent=1) + b"\n")
+    put_section("league.md", HEAD, f"{title.meta.name}: variants", _section(title, divisions, seed, rows))
+
+
+def _path(title: Title) -> Path:
+    return golden_folder() / "variants" / f"{title.meta.id}.json"
+
+
+def _section(title: Title, divisions: Sequence[Division], seed: int, rows: Rows) -> Iterator[str]:
+    yield from (f"## {title.meta.name}: variants", "")
+    yield from (f"All of it: `python main.py simulate {title.meta.id} --league --variants --seed {seed}`", "")
+    yield "| variant | options | races | won | lost | shared | share | 95 % between | holds | first races |"
+    yield "|---|---|--:|--:|--:|--:|--:|---|---|---|"
+    options = {division.name: " ".join((*division.options, division.track)).strip() for division in divisions}
+    for name, row in rows.items():
+        came = tally(row)
+        counts = f"{len(row)} | {came.won} | {came.lost} | {came.shared}"
+        share = f"{100 * came.share:.1f} % | {100 * came.low:.1f} – {100 * came.high:.1f} %"
+        holds = "yes" if came.low > EVEN else "no" if came.high < EVEN else "open"
+        asked = options.get(name.rpartition(", ")[0], "")
+        yield f"| {name} | {asked} | {counts} | {share} | {holds} | `{row[:OPENING]}` |"
