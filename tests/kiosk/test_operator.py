@@ -28,7 +28,7 @@ from game.kiosk.operator import house_keeper
 from game.kiosk.operator.access_page import chord_words
 from game.kiosk.operator.detail_words import ROOMS
 from game.kiosk.operator.event_words import SETTINGS, details_of, event_line
-from game.kiosk.operator.export_page import export
+from game.kiosk.operator.export_page import COPYING, export
 from game.kiosk.operator.health_page import troubles
 from game.kiosk.operator.list_pages import NamesScene
 from game.kiosk.operator.pages import PAGES, OperatorScene
@@ -51,6 +51,7 @@ from tests.helpers.pins import PIN
 from tests.helpers.racing import shared_boards
 from tests.helpers.sampled import sampled
 from tests.helpers.screen import context
+from tests.helpers.texts_drawn import texts_drawn
 
 
 @pytest.fixture(autouse=True)
@@ -626,7 +627,7 @@ def test_a_value_beyond_what_its_row_offers_is_shown_as_it_is(cabinet: Cabinet) 
     assert cabinet.keeper.values.attract_after == 3600, "looking at it changes nothing"
 
 
-def test_while_it_is_copied_the_game_goes_on(cabinet: Cabinet, tmp_path: Path) -> None:
+def test_while_it_is_copied_the_game_goes_on(cabinet: Cabinet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A stick may take longer than a supervisor waits for a sign of life."""
     cabinet.ctx.paths.records.mkdir(parents=True, exist_ok=True)
     for number in range(5):
@@ -635,9 +636,12 @@ def test_while_it_is_copied_the_game_goes_on(cabinet: Cabinet, tmp_path: Path) -
     assert sum(1 for _ in copying) >= 5 + 3, "it lets go after each file"
     scene = cabinet.push(OperatorScene(cabinet.ctx, cabinet.keeper, "export"))
     assert cabinet.ui.focus("export:here")
+    told = texts_drawn(monkeypatch)
     cabinet.key(pygame.K_RETURN)
     cabinet.until(lambda: bool(scene.outcome))
     assert scene.work is None
+    cabinet.steps(3)
+    assert [text for text in told if text in (cabinet.ctx.say(COPYING), scene.outcome)][-1] == scene.outcome, "what came of it stands there"
     assert len(list((cabinet.ctx.paths.data / "export").rglob("*.jsonl"))) == 5
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.kiosk.operator.list_pages import NamesScene, OfferScene
@@ -104,6 +105,18 @@ def test_a_pin_is_set_where_there_is_none_and_changed_where_there_is_one(tmp_pat
     scene = cabinet.push(OperatorScene(cabinet.ctx, cabinet.keeper, "access"))
     (pin,) = [widget for key, widget in scene.ui.widgets.items() if "pin" in key]
     assert pin.text == ("Set a PIN" if fresh else "Change the PIN")
+    about = pin.about
+    assert cabinet.ui.focus("pin")
+    cabinet.key(pygame.K_RETURN)
+    for _ in range(2):
+        for _ in range(4):
+            assert cabinet.ui.focus("digit7"), list(cabinet.ui.widgets)
+            cabinet.key(pygame.K_RETURN)
+        assert cabinet.ui.focus("done")
+        cabinet.key(pygame.K_RETURN)
+    assert cabinet.top is scene
+    assert cabinet.keeper.pin.opens("7777")
+    assert scene.ui.widgets["pin"].about == "The new PIN holds from now on." != about
     cabinet.close()
 
 

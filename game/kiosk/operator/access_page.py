@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from game.core.words import N_
 from game.kiosk.operator.page import OperatorPage
-from game.kiosk.operator.pin_page import PinScene
+from game.kiosk.operator.pin_page import SET, PinScene
+from game.scenes.framework.results import Answered, SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
 from game.scenes.settings.controls import ACTION_NAMES
@@ -18,6 +19,7 @@ PIN, PIN_ABOUT = (
     N_("4 to 8 digits. Who has forgotten it puts a file forgot-pin into the data folder and starts again."),
 )
 NEW_PIN = N_("Set a PIN")
+HOLDS = N_("The new PIN holds from now on.")
 CHORD, CHORD_ABOUT = N_("On a pad"), N_("Hold both shoulder buttons and press one after another: {steps}. That opens the operator’s pages.")
 KEY, KEY_ABOUT = N_("On a keyboard"), N_("The key that opens the operator’s pages, on a keyboard inside the cabinet.")
 NO_KEY = N_("none", "key")
@@ -63,7 +65,11 @@ class AccessPage(OperatorPage):
     def _pin(self, place: tuple[float, float, float, float]) -> Widget:
         say = self.ctx.say
         text = say(PIN if self.keeper.pin.is_set else NEW_PIN)
-        return Button("pin", place, text, self._ask, size=36, about=say(PIN_ABOUT))
+        return Button("pin", place, text, self._ask, size=36, about=self.scene.outcome or say(PIN_ABOUT))
+
+    def came_back(self, result: SceneResult | None) -> None:
+        """A new PIN is told, as everything is that was done here."""
+        self.scene.outcome = self.ctx.say(HOLDS) if result == Answered(SET) else ""
 
     def _ask(self) -> Order:
         return Push(PinScene(self.ctx, self.keeper))

@@ -126,6 +126,7 @@ class ExportPage(OperatorPage):
         else:
             self.ctx.sound.play("join")
             self.scene.outcome = self.ctx.say(DONE, folder=str(made), count=count)
+        self.scene.work = None  # or the page would tell for ever that it copies
         self.scene.rebuild()
 
     def takes(self, intent: Intent) -> bool:

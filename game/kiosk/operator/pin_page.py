@@ -11,6 +11,7 @@ from game.core.words import N_, Plural
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.kiosk.operator.house_scene import BACK, HouseScene
 from game.kiosk.pin import FEWEST, MOST
+from game.scenes.framework.results import Answered
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Swap
 from game.show.canvas import SAFE, Node
@@ -21,6 +22,8 @@ from game.show.widgets.button import Button
 from game.show.widgets.row import svg
 from game.store.book_entries import Kind
 
+SET = "set"
+"""What this page answers once a new PIN holds."""
 ENTER = N_("Operator’s PIN")
 WHO = N_("For whoever runs this cabinet.")
 NEW = N_("A new PIN: 4 to 8 digits")
@@ -146,7 +149,7 @@ class PinScene(HouseScene):
             self.ctx.book.note(Kind.SETTINGS, name="pin", value="")
             self.keeper.changed()
             self.ctx.sound.play("join" if problem is None else "error")
-            return Pop()
+            return Pop(Answered(SET) if problem is None else None)
         return None
 
     @property
