@@ -166,7 +166,8 @@ class ReportScene(TabbedScene):
         rows += self._earned(say(MEDAL), self.report.medals, drivers)
         if self.report.sheets:
             sheet = self.report.sheets[0]
-            rows += [(label, tuple(sheet.cells[row.seat][column] for row in drivers)) for column, label in enumerate(sheet.columns)]
+            cells = [(label, tuple(sheet.cells[row.seat][column] for row in drivers)) for column, label in enumerate(sheet.columns)]
+            rows += [(label, row) for label, row in cells if set(row) != {say(NONE)}]  # the rules of this race have no such figure
         rows += self._luck(drivers)
         if any(row.help for row in drivers):
             rows.append((say(HELP), tuple(say(STEP_NAMES[row.help]) if row.help else say(NONE) for row in drivers)))

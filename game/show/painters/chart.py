@@ -59,13 +59,22 @@ def _scale(points: Sequence[Sequence[int]], seats: int, height: float, unit: str
         )
     low, high = min(min(row) for row in points), max(max(row) for row in points)
     span = max(1, high - low)
-    marks = dict.fromkeys(low + round(span * number / STEPS) for number in range(STEPS + 1))
+    step = round_step(span / STEPS)
+    marks = range(-(-low // step) * step, high + 1, step)
     return _Scale(
         WIDE,
         tuple((mark, EDGE + room * (high - mark) / span) for mark in marks),
         lambda value: EDGE + room * (high - value) / span,
         THICK * 0.5,
     )
+
+
+def round_step(least: float) -> int:
+    """The smallest of 1, 2, 5, 10, 20 and so on that is at least so large: what people read an axis by."""
+    tens = 1
+    while 10 * tens < least:
+        tens *= 10
+    return next(tens * factor for factor in (1, 2, 5, 10) if tens * factor >= least)
 
 
 def _ends(
@@ -87,6 +96,11 @@ def chart_ends(
     """Where `paint_chart` leaves room for a sign: seat, middle and radius in pixels, at the start and at the end of each line."""
     for seat, x, y, radius in _ends(points, seats, (size[0] / unit, size[1] / unit), look):
         yield seat, x * unit, y * unit, radius * unit
+
+
+def chart_marks(points: Sequence[Sequence[int]], seats: int, height: float, unit: str) -> tuple[tuple[int, float], ...]:
+    """The lines across `paint_chart`: the value that stands at each, and how far from the top it lies."""
+    return _scale(points, seats, height, unit).lines
 
 
 def chart_columns(points: Sequence[Sequence[int]], seats: int, size: tuple[int, int], unit: float, look: ChartLook) -> list[float]:

@@ -12,7 +12,7 @@ from game.scenes.results.podium import PodiumScene
 from game.scenes.results.report_page import HELMET_LINES, ReportScene, chart_picture
 from game.session.report import Award, DriverRow, RaceReport
 from game.show.looks import CarLook, Face
-from game.show.painters.chart import PLAIN, ChartLook, chart_ends, paint_chart
+from game.show.painters.chart import PLAIN, ChartLook, chart_ends, chart_marks, paint_chart, round_step
 from game.show.painters.faces import face_portrait, standing
 from game.show.palette import TONES
 from game.show.tables.base.report import awards, figures_sheet, season_sheet
@@ -159,6 +159,35 @@ def test_amounts_and_places_are_drawn_and_start_marks_stay_off_the_figures() -> 
     assert red == []
     money = paint_chart(((0, 200), (-40, 700)), "RY", (600, 240), 1.0, ChartLook(unit="money"))
     assert pygame.image.tobytes(money, "RGBA") != pygame.image.tobytes(paint_chart(((1, 2), (2, 1)), "RY", (600, 240), 1.0), "RGBA")
+
+
+@pytest.mark.parametrize(("least", "step"), [(0.25, 1), (1.0, 1), (1.1, 2), (4, 5), (9, 10), (11, 20), (195, 200), (201, 500)])
+def test_the_lines_across_a_chart_are_round_amounts(least: float, step: int) -> None:
+    assert round_step(least) == step
+
+
+@pytest.mark.parametrize("points", [((0, 0), (478, -302)), ((0, 0), (0, 0)), ((1, 2), (3, 2)), ((200, 200), (3320, 2540))])
+def test_a_chart_of_money_has_a_few_round_lines_within_what_it_shows(points: tuple[tuple[int, ...], ...]) -> None:
+    marks = [mark for mark, _ in chart_marks(points, 2, 240, "money")]
+    low, high = min(map(min, points)), max(map(max, points))
+    assert 1 <= len(marks) <= 5
+    assert all(low <= mark <= high and mark % round_step((high - low) / 4) == 0 for mark in marks)
+
+
+def test_a_figure_that_nobody_has_takes_no_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Shares nobody buys a car: rows of dashes alone say nothing."""
+    scene, _ = opened("figures", 100)
+    sheet = scene.report.sheets[0]
+    blank = sheet._replace(columns=(*sheet.columns, "Best buy"), cells=tuple((*row, "–") for row in sheet.cells))
+    some = sheet._replace(
+        columns=(*sheet.columns, "Worst buy"), cells=tuple((*row, "–" if seat else "7") for seat, row in enumerate(sheet.cells))
+    )
+    for one, name, there in ((blank, "Best buy", False), (some, "Worst buy", True)):
+        scene.report = scene.report._replace(sheets=(one, *scene.report.sheets[1:]))
+        scene.renew()
+        table = scene.ui.widgets["figures"]
+        assert isinstance(table, SheetTable)
+        assert (name in shown(monkeypatch, table)) is there
 
 
 def test_signs_of_lines_that_begin_together_stand_side_by_side() -> None:

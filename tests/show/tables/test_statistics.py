@@ -73,7 +73,7 @@ TOP_RACE_RIBBONS = {
 SHARES = {
     "Paid": "200,000",
     "Earned": "2,110,000",
-    "Prizes": "0",
+    "Prizes": "–",
     "Tips, shares": "+2,110,000",
     "Cash": "2,110,000",
     "Best buy": "–",

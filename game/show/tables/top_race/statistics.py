@@ -39,7 +39,7 @@ def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tup
         (N_("Cash"), money("cash")),
         (N_("Paid"), money("paid")),
         (N_("Earned"), money("earned")),
-        (N_("Prizes"), money("prizes")),
+        (N_("Prizes"), NONE if "winner_shares" in of else money("prizes")),
         (N_("Tips, shares"), signed("secret")),
         (N_("Best buy"), signed("best_buy")),
         (N_("Worst buy"), signed("worst_buy")),
