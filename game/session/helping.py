@@ -16,7 +16,7 @@ STEP_NAMES: tuple[Text, ...] = (N_("No help"), N_("A little help"), N_("Some hel
 NAMED = N_("{name} at step {step}")
 ALL_HELPED = N_("With help: {drivers}.")
 HELP_OF = N_("{name} has help. {told}")
-WORTH = Plural(N_("{what} Worth about {count} win in a hundred."), N_("{what} Worth about {count} wins in a hundred."))
+WORTH = Plural(N_("{what} Worth about {count} more win in 100 races."), N_("{what} Worth about {count} more wins in 100 races."))
 NO_HELP = N_("This seat races like the others. Left and right give it help.")
 
 

@@ -30,7 +30,8 @@ OTHERS = N_("The other times its own way is worth no more.")
 OTHER_WAYS = N_("The strong driver goes other ways, and none of them is worth more.")
 LOOKED = N_("Looked at {looked} of {runs}.")
 LOOKING = N_("The strong driver looks at it: {looked} of {runs}.")
-GAP = Plural(N_("one win in 100"), N_("{count} wins in 100"), least=1)
+GAP = Plural(N_("one more win in 100"), N_("{count} more wins in 100"), least=1)
+"""What the stronger way is better by: a difference, no rate."""
 DONE = N_("{name} {done}.")
 STRONGER = N_("Stronger: {way}.")
 ROUND = N_("Round {round}.")
@@ -42,7 +43,7 @@ class Said(NamedTuple):
 
     round     in which it was ("4"; "" where the title counts none); done: "Ada drove 2 spaces."
     stronger  "Stronger: drive 3 spaces. A fine place, and Ben has to leave it."; way: the same in short ("Drive 3 spaces.")
-    gap       "5 wins in 100"; row: all of it in one line but the gap
+    gap       "5 more wins in 100"; row: all of it in one line but the gap
     """
 
     round: str

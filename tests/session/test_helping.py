@@ -65,7 +65,7 @@ def test_every_step_is_said_with_what_it_is_and_what_it_is_worth(title_id: str) 
         told = [step_told(title, LANGUAGE, step, seats, {}) for step in range(MOST_HELP + 1)]
         assert len(set(told)) == len(STEP_NAMES)
         for said, worth in zip(told[1:], title.handicap.worth(seats)[1:], strict=True):
-            assert said.endswith(f". Worth about {worth} wins in a hundred.")
+            assert said.endswith(f". Worth about {worth} more wins in 100 races.")
             assert "{" not in said
 
 

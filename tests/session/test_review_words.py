@@ -103,7 +103,7 @@ def test_a_row_says_what_was_done_and_what_is_stronger(title_id: str) -> None:
     said = say_better(ENGLISH, title_of(title_id), NAMES, 1, better_of(title_of(title_id), done, stronger))
     assert said.row == row
     assert said.row == f"Round {said.round}. {said.done} {said.stronger}"
-    assert said.gap == "5 wins in 100"
+    assert said.gap == "5 more wins in 100"
     way = row.partition("Stronger: ")[2]
     assert said.way == way[0].upper() + way[1:]
 
@@ -128,7 +128,7 @@ def test_scrap_racer_tells_at_what_sum_one_stops_and_why_not_there() -> None:
     way = title.retold.parts(0, (RollDie(),), (), False)
     better = Better(9, 0, (StopRolling(),), (RollDie(),), 1, "rolls_on", {"sum": 6}, did, way)
     said = say_better(ENGLISH, title, NAMES, 0, better)
-    assert (said.round, said.row) == ("", "Ada stops at 6. Stronger: roll on. 6 is not enough yet.")
+    assert (said.round, said.row) == ("", "Ada stops with a sum of 6. Stronger: roll on. 6 is not enough yet.")
     assert said.gap == "one win in 100"
 
 

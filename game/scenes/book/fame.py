@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 GAME, CUPS = N_("Game"), N_("Cups")
 GAME_ABOUT = N_("Whose races are counted; cups come last.")
 WEEK, EVER = N_("This week"), N_("Ever")
-SCORE = N_("{wins} of {races}")
+SCORE = N_("won {wins} of {races}")
 NOBODY_WEEK = N_("Nobody with a profile has won here this week.")
 WHERE = N_("Where", "place")
 WHERE_ABOUT = N_("At this table, or at all tables of the house.")

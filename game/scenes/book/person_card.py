@@ -24,13 +24,13 @@ from game.store.profiles import COLOURS, SHAPES, Profile
 
 NOTHING = N_("No race yet. Take this profile for your seat, and the first one is counted.")
 RACES = Plural(N_("race"), N_("races"))
-WON, SHARE, IN_A_ROW, MEAN = N_("won"), N_("of all races"), N_("in a row"), N_("mean place")
+WON, SHARE, IN_A_ROW, MEAN = N_("won"), N_("of all races"), N_("won in a row"), N_("mean place")
 LUCK, CAR, BEATEN = N_("luck a race"), N_("favourite car"), N_("beaten most")
 MEDALS = Plural(N_("medal"), N_("medals"))
 OF = N_("{number} of {count}")
 HELPED = N_("with help")
 PERCENT = N_("{share} %")
-AGAINST = N_("Against")
+AGAINST = N_("Wins against")
 AGAINST_ONE = N_("against {name}")
 DUEL = N_("{before} to {behind}")
 

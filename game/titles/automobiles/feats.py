@@ -186,6 +186,6 @@ MEDALS = (
 )
 MARKS = (
     Mark("won_in", N_("Fewest turns"), least=True),
-    Mark("lead", N_("Largest lead")),
+    Mark("lead", N_("Lead in stations")),
     Mark("passed", N_("Most cars passed")),
 )

@@ -111,6 +111,6 @@ MEDALS = (
 )
 MARKS = (
     Mark("won_in", N_("Fewest turns"), least=True),
-    Mark("lead", N_("Largest lead")),
+    Mark("lead", N_("Lead in spaces")),
     Mark("overtaken", N_("Most cars driven over")),
 )

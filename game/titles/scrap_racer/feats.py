@@ -103,6 +103,6 @@ MEDALS = (
 )
 MARKS = (
     Mark("won_in", N_("Fewest rounds"), least=True),
-    Mark("lead", N_("Largest lead")),
+    Mark("lead", N_("Lead in spaces")),
     Mark("overtaken", N_("Most cars overtaken")),
 )

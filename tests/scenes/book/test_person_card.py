@@ -114,7 +114,7 @@ def test_nothing_that_is_not_known_has_a_tile(tmp_path: Path) -> None:
     scene.ctx.book.race_over(race("m", "2026-01-01T10:00:00", seat(0, "p1", 2), seat(1, "", 1)))
     scene.refresh()
     assert [tile[:2] for tile in tiles(scene, "p1")] == [
-        ("1", "race"), ("0", "won"), ("0 %", "of all races"), ("0", "in a row"), ("2.0", "mean place"),
+        ("1", "race"), ("0", "won"), ("0 %", "of all races"), ("0", "won in a row"), ("2.0", "mean place"),
     ]  # fmt: skip
 
 
@@ -232,7 +232,7 @@ def test_with_large_letters_four_figures_and_the_button_follow_the_list(tmp_path
     page = page_of(scene)
     assert page.card is not None
     few = page.card.few_tiles(page.told_of.known["p1"], (3, 31))
-    assert [tile[:2] for tile in few] == [("4", "races"), ("3", "won"), ("2", "in a row"), ("3 of 31", "medals")]
+    assert [tile[:2] for tile in few] == [("4", "races"), ("3", "won"), ("2", "won in a row"), ("3 of 31", "medals")]
     assert scene.ui.widgets["all"].text == "All about Ada"  # type: ignore[attr-defined]
     rest = [tile.label for tile in page.card.leaves(page.told_of.known["p1"], (3, 31))[1]]
     assert rest[:2] == ["of all races", "mean place"]

@@ -79,10 +79,10 @@ def test_the_foot_says_what_it_is_in_the_game_s_own_words_and_for_the_seats_ther
     row = to_help(scene, 0)
     assert row.explanation == "This seat races like the others. Left and right give it help."
     press(scene, "right right")
-    assert row.explanation == "Seven dice in the first 4 rounds. Worth about 16 wins in a hundred.", "three seats"
+    assert row.explanation == "Seven dice in the first 4 rounds. Worth about 16 more wins in 100 races.", "three seats"
     scene.race_setup.lineup.add_computer()
     scene.changed()
-    assert row.explanation == "Seven dice in the first 4 rounds. Worth about 17 wins in a hundred."
+    assert row.explanation == "Seven dice in the first 4 rounds. Worth about 17 more wins in 100 races."
 
 
 def test_money_is_said_with_its_thousands() -> None:

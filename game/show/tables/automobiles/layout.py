@@ -27,6 +27,8 @@ CUBE, LARGE_CUBE, MOST = 60, 100, 8
 MONEY, UNDO, PLATE, BESIDE = 92, 72, 186, 12
 RIM = 16
 """So much higher than its plate is the frame of what is looked at: below a line of large letters the plates leave it room."""
+CORNER = 40
+"""So far into the hand reach the corners of its frame."""
 BAG_WIDE = 118
 RACK_WIDE = 118
 GANTRY, GANTRY_OFF = (104, 44), 40
@@ -164,8 +166,8 @@ class Places:
 
     @property
     def heading(self) -> Rect:
-        """Where that is said."""
-        return Rect(self.hand.x, self.hand.y, self.hand.width, round(self.hand.height - self.cube - 14))
+        """Where that is said: between the corners of what frames the hand as it is looked at."""
+        return Rect(self.hand.x + CORNER, self.hand.y, self.hand.width - 2 * CORNER, round(self.hand.height - self.cube - 14))
 
     # --- the column
 

@@ -13,6 +13,7 @@ from game.show.tables.automobiles.engine_pictures import engine_picture, open_ba
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.model import fold
 from game.show.tables.automobiles.pictures import Pictures
+from game.show.tables.automobiles.recapping import recap
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.table import RaceEvents
 from game.show.tables.base.telling import Gallery, Report, Sheet
@@ -77,6 +78,10 @@ class Reporting(BaseTable[AutomobilesState, Places, Pictures]):
 
     _known: tuple[tuple[int, int], Retold] | None = None
     """What was worked out for a report, and for how many events and races."""
+
+    def recap_brief(self, events: Sequence[Event], seat: int) -> str:
+        """What a turn came to beside the hand, which leaves words little room."""
+        return recap(self.services.language, self.services.title.words, self.services.names, events, seat, brief=True)
 
     def reporting(self, race: RaceEvents) -> Slices[None]:
         """The whole match is gone through once more."""

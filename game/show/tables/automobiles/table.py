@@ -204,10 +204,6 @@ class AutomobilesTable(AutomobilesAloud, Reporting, Timing, Hinting):
         """What a turn of the seat came to."""
         return recap(self.services.language, self.services.title.words, self.services.names, events, seat)
 
-    def recap_brief(self, events: Sequence[Event], seat: int) -> str:
-        """The same beside the hand, which leaves words little room."""
-        return recap(self.services.language, self.services.title.words, self.services.names, events, seat, brief=True)
-
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Label and value of a seat's key figures in these events, most telling first."""
         return figures(self.services.language, events, seat, self.rules.game.road(self.model).length)

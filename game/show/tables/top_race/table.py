@@ -252,6 +252,6 @@ class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, Present, Bas
             return f"mode.{action.mode}" if action.mode else f"card.{action.card}"
         if kind in ("pick", "joker", "on"):
             return f"colour.{rest}"
-        return {"pit": "token.box", "pile": "token.pile", "claim": "token.loaded", "bid": "token.pennant", "space": "kind.space"}.get(
-            kind, ""
-        )
+        if isinstance(action, act.PassBid):
+            return "button.pass_bid"
+        return {"pit": "token.box", "pile": "token.pile", "claim": "token.loaded", "bid": "token.dial", "space": "kind.space"}.get(kind, "")

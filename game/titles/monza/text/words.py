@@ -29,7 +29,7 @@ _EVENTS: Mapping[str, Template] = {
     "RoundStarted": N_("Round {round}."),
     "TurnStarted": N_("{seat:seat} is next."),
     "TurnSkipped": N_("{seat:seat} is across the line already and sits this turn out."),
-    "DiceRolled": N_("{seat:seat} rolls {colours:colours}."),
+    "DiceRolled": N_("{seat:seat} throws {colours:colours}."),
     "DiceRerolled": N_("{seat:seat} throws {old:colours} again and gets {new:colours}."),
     "DiePlaced": N_("{seat:seat} lays a {colour:die} on {node:node}."),
     "TilePlaced": N_("{seat:seat} lays the {colour:tile} on {node:node}."),
@@ -42,7 +42,7 @@ _EVENTS: Mapping[str, Template] = {
         N_("{seat:seat} spends an accelerator: {colours:colours}."), N_("{seat:seat} spends accelerators: {colours:colours}."), "colours"
     ),
     "TurboEarned": N_("{seat:seat} uses six dice and earns the turbo!"),
-    "TurboRolled": N_("{seat:seat} rolls the turbo dice: {colours:colours}."),
+    "TurboRolled": N_("{seat:seat} throws the turbo dice: {colours:colours}."),
     "TurboEnded": Plural(N_("{seat:seat} uses one turbo die."), N_("{seat:seat} uses {dice_used} turbo dice."), "dice_used"),
     "CarPushedBack": N_("{by_seat:seat} shoves {seat:seat} from {from_node:node} back to {to_node:node}."),
     "CarFinished": N_("{seat:seat} crosses the line!"),

@@ -21,7 +21,7 @@ from game.titles.scrap_racer.rules.events import DiceStopped, ModuleTaken, Overt
 
 _WORDS: Mapping[str, RunWords] = {
     "rolls": RunWords(N_("rolls on"), N_("roll on")),
-    "stops": RunWords(N_("stops at {sum}"), N_("stop at {sum}")),
+    "stops": RunWords(N_("stops with a sum of {sum}"), N_("stop with a sum of {sum}")),
     "uses": RunWords(N_("uses {kind:module}"), N_("use {kind:module}")),
     "adds": RunWords(N_("uses {kind:module} for one more"), N_("use {kind:module} for one more")),
     "takes_off": RunWords(N_("uses {kind:module} for one less"), N_("use {kind:module} for one less")),

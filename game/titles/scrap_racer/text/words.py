@@ -38,7 +38,7 @@ _EVENTS: Mapping[str, Template] = {
     "TurnStarted": N_("{driver:seat} drives {racer:racer}."),
     "DieRolled": N_("{racer:racer} rolls {value}."),
     "ModuleUsed": N_("{racer:racer} uses {kind:module}: the {old} becomes {new}."),
-    "DiceStopped": N_("{racer:racer} stops at {total}."),
+    "DiceStopped": N_("{racer:racer} stops with a sum of {total}."),
     "Crashed": N_("{racer:racer} crashes: a second {value}!"),
     "CrashCardDrawn": N_("The crash card: “{card:crash}”."),
     "CrashDiceRolled": N_("{racer:racer} rolls {values} for the crash card."),

@@ -147,7 +147,7 @@ THINGS: Mapping[str, Thing] = {
     "token.tip": Thing(N_("tip"), N_("A secret bet on a car; paid or charged after the race.")),
     "token.share": Thing(N_("share"), N_("Worth the prize of its car after the race.")),
     "token.shoulder": Thing(N_("shoulder"), N_("A broken car waits here for its pair car.")),
-    "token.dial": Thing(N_("bid"), N_("Your next bid: from the lowest that is allowed up to all your cash, in steps of 10,000.")),
+    "token.dial": Thing(N_("bid"), N_("Your next bid, in steps of 10,000. Whoever bids most pays it; all others keep their money.")),
     "token.gavel": Thing(N_("gavel"), N_("It falls when nobody else bids; then the highest bidder pays.")),
     "token.paddle": Thing(N_("paddle"), N_("Up: this driver is still in the auction. Folded: bids no more, or may not bid for this one.")),
     "token.poster": Thing(N_("car for sale"), N_("A car that nobody owns yet, and the steps that your cards have for it.")),

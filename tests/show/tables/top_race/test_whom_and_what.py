@@ -4,6 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game.core.contract import Setup
+from game.core.match import Match
 from game.language.language import Language
 from game.show.painters.overlay import space_overlay
 from game.show.tables.top_race.controls import SpeedCard
@@ -14,12 +16,13 @@ from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.actions import PlayCard
 from game.titles.top_race.rules.auction_events import OfferCardTaken
 from game.titles.top_race.rules.state import NOBODY, Auction
-from tests.helpers.play import title_of
-from tests.helpers.screening import catalogue
+from tests.helpers.play import title_of, tracks_of
+from tests.helpers.screening import Screening, catalogue
 from tests.show.test_top_race_reading import screened
 from tests.titles.top_race import build
 
 TOP_RACE = title_of("top_race")
+TRACKS = tracks_of(TOP_RACE)
 PLAIN = Language(strict=True)
 
 
@@ -109,3 +112,17 @@ def test_every_space_that_may_be_entered_is_much_brighter_than_the_road() -> Non
         picture, (left, top) = space_overlay(layout, space, 0.4, "thin")
         _, _, _, alpha = picture.get_at((round(middle.x * 0.4) - left, round(middle.y * 0.4) - top))
         assert alpha >= 255 * 0.3, space
+
+
+def test_help_on_the_dial_tells_of_the_bid_and_of_whose_money_it_takes() -> None:
+    match = Match(TOP_RACE, Setup(4, (), {}, (TRACKS["speed_street"].id,)), [TRACKS["speed_street"]], 8)
+    screening = Screening(match)
+    while match.turn.phase != "BIDDING":
+        chair = match.chair(match.turn.waits_for[0])
+        match.submit(chair.seat, chair.legal()[0])
+    screening.table.reset(match.state)
+    prompt = screening.table.prompt(match.chair(match.turn.waits_for[0]))
+    found = {screening.table.thing_of(widget) for widget in prompt.widgets}
+    assert {"token.dial", "button.pass_bid"} <= found
+    assert "token.pennant" not in found
+    assert "pays it" in str(TOP_RACE.words.things["token.dial"].about)
