@@ -139,6 +139,19 @@ def test_six_dice_lie_in_rows_of_one_length(guests: Guests, size: str, rows: int
     assert min(min(box["width"], box["height"]) for box in boxes) >= 48
 
 
+def test_what_is_asked_stands_off_the_head_and_off_the_frame_alike_on_both_sides(guests: Guests) -> None:
+    """A dial without a label, too; narrow phones need the room of the frame for four cards in a row."""
+    guest = guests.comes(WIDE)
+    guest.sits(dressed(*TITLES["automobiles"]))
+    guest.shown(recorded("automobiles")["ANNOUNCE"])
+    board, head = guest.page.locator(".board").bounding_box(), guest.page.locator("header").bounding_box()
+    assert board is not None
+    assert head is not None
+    left, right = board["x"] - 8, WIDE[0] - 6 - board["x"] - board["width"]
+    assert left == right == 12
+    assert board["y"] - head["y"] - head["height"] >= 8
+
+
 def test_with_large_letters_the_head_is_short_and_a_lit_row_is_one(guests: Guests) -> None:
     """Sign, turn and size of letters stand in one line, and so does a short name; the row of whoever looks is lit from end to end."""
     guest = guests.comes(NARROW, 200)
