@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.core.actions import Event, as_seen
 from game.core.contract import Setup
-from game.core.match import Match
+from game.core.match import Chair, Match
 from game.core.record import Playback
 from game.show.tables.top_race.driving import over_the_line
 from game.show.tables.top_race.finish_clips import FREEZE
@@ -277,3 +277,18 @@ def test_where_nobody_bid_against_the_winner_nobody_groans() -> None:
     screening = screened(lambda rules: build.opening(rules, opener="A"))
     shown(screening, "bid:60000 nobid nobid nobid", 0.05)
     assert Cue.GROAN not in screening.sounds
+
+
+def test_a_look_at_the_hand_is_closed_where_it_was_opened() -> None:
+    """By mouse nothing else says that the look can be ended: Back lies where My hand was pressed, and bids nothing."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    table, match = screening.table, screening.match
+    chair = Chair(match.rules, match.state, 0)
+    table.reset(match.rules.view(match.state, 1))  # its own hand lies face down
+    asked = table.prompt(chair)
+    hand = next(widget for widget in asked.widgets if widget.key == "hand")
+    look = hand.ways[0].on_press()
+    close = next(widget for widget in look.widgets if widget.key == "close_hand")
+    assert close.rect == hand.rect
+    assert look.first.startswith("card:")
+    assert [widget.key for widget in close.ways[0].on_press().widgets] == [widget.key for widget in asked.widgets]

@@ -23,13 +23,14 @@ from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.menu.banners import Banners
 from game.scenes.menu.evening import evening_watch
-from game.scenes.menu.head import MIDDLE, beside_name, named
+from game.scenes.menu.head import MIDDLE, SLOGAN, beside_name, named
 from game.scenes.menu.menu_layout import ROW_FROM, Place, menu_places
 from game.session.unfinished import Waiting, settle
 from game.show.painters.icons import icon, small_icon
 from game.show.painters.table import bake_table, rough_table
-from game.show.palette import CREAM
+from game.show.palette import CREAM, INK
 from game.show.tables import look_of
+from game.show.theme import BODY
 from game.show.timeline import Clip, Timeline, overshoot
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
@@ -306,10 +307,14 @@ class MenuScene(WidgetScene):
         return None
 
     def _explanation(self, widget: Widget) -> Surface | None:
-        """On a card of its own; beside the name of the house, and the globe where that stands there, that of a banner alone."""
+        """On a card of its own; beside the name of the house, and the globe where that stands there, that of a banner alone. What says all
+        by its name leaves no card blank: the slogan stands there."""
         if self.tells_above:
             told = widget.explanation if isinstance(widget, BannerCard) else ""
             return beside_name(self.ctx, told, GLOBE[0] + GLOBE[2] if in_menu(self.ctx) else 0)
+        if self.tells and not widget.explanation:
+            width, height, size, align = self._about_look
+            return self.ctx.theme.label(self.ctx.say(SLOGAN), size, INK, BODY, fit=width, height=height, align=align)
         return super()._explanation(widget)
 
     def _focused(self, widget: Widget) -> None:

@@ -131,6 +131,18 @@ def test_with_large_letters_the_quick_race_shows_its_cars_and_tells_its_drivers(
     assert with_cars.get_buffer().raw != banner.picture().get_buffer().raw
 
 
+@pytest.mark.parametrize("text_scale", [150, 200])
+def test_with_large_letters_the_card_that_tells_is_never_blank(text_scale: int) -> None:
+    scene = MenuScene(menu_context((1280, 720), entries=TITLES[:5], text_scale=text_scale))
+    SceneStack(scene)
+    go_on(scene)
+    assert scene.tells
+    for key, widget in scene.ui.widgets.items():
+        told = scene._explanation(widget)
+        assert told is not None, key
+        assert told.get_bounding_rect().width, key
+
+
 def test_who_would_race_is_looked_for_while_the_cards_come_in() -> None:
     ctx = menu_context((640, 360))
     ctx.sliced = True

@@ -17,6 +17,7 @@ from game.show.tables.aruba.reach import farthest, routes
 from game.show.tables.aruba.things import bodywork, in_line
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.table import TableServices
+from game.show.tables.parts.free_room import squares
 from game.show.tables.parts.guides import Landing
 from game.show.tables.parts.targets import SpaceTarget, joined
 from game.show.widgets.base import Widget
@@ -111,6 +112,11 @@ class DriveGuides(BaseTable[ArubaState, Places, Pictures]):
         """Spaces that can be pressed are lit by themselves."""
         self._asked = any(isinstance(widget, SpaceTarget) for widget in targets)
         super().guide(targets)
+
+    def occupied(self) -> Sequence[Rect]:
+        """As on every board; the big screen counts by its size, in squares: half of it under a balloon says nothing any more."""
+        screen = self.places().screen
+        return [*super().occupied(), *(squares(screen) if screen is not None else [])]
 
     def keep_free(self) -> Sequence[tuple[float, float]]:
         """Car and words of the big screen, and the road ahead of the car to move."""

@@ -125,7 +125,9 @@ class AuctionPrompts(Explaining):
         for card in cards:
             card.why = ""
             card.on_press = back
-        return Prompt(self.say(LOOK), tuple(cards), cards[0].key, back, Secrecy.PEEK, strip=self.plan(), aside=PRIZES_SHOWN)
+        foot = self.places.bidding()[-2]
+        close = PromptPlate("close_hand", foot, [Way(self.say(BACK), back)], size=30)  # where My hand was pressed
+        return Prompt(self.say(LOOK), (*cards, close), cards[0].key, back, Secrecy.PEEK, strip=self.plan(), aside=PRIZES_SHOWN)
 
     def _track_look(self, chair: Chair) -> Prompt:
         """The board without the room."""

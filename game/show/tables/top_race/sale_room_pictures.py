@@ -19,12 +19,15 @@ from game.show.tables.top_race import faces as shown
 from game.show.tables.top_race.console_pictures import fitted
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.things import average_steps
+from game.show.theme import LARGE
 from game.show.widgets.drawing import headline
 from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
 ROOM, IN_ROOM = 52, 53
 """Depths: over cars and pennants, under the balloons of a first turn."""
 FOR_CARS, FOR_PLACES = N_("The winner picks car and start slot"), N_("On sale: a place in the turn order and a card")
+TITLE_SHARE = 0.8
+"""Of the width there is for the title: where the room is small, large letters would touch its edge."""
 SOLD = N_("SOLD")
 NO_BID = N_("No bid yet")
 
@@ -70,7 +73,7 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         places, theme, sheet = self.places(), self.services.theme, finish(self._ticket()).copy()
         room = places.room
         words = self.services.language.text(FOR_PLACES if face.places_on_sale else FOR_CARS)
-        title = headline(theme, words, 52, INK, fit=places.room_title.width, height=places.room_title.height)
+        title = headline(theme, words, 52, INK, fit=places.room_title.width * (TITLE_SHARE if places.zoom >= LARGE else 1))
         at = places.room_title
         sheet.blit(title, title.get_rect(center=(self.px(at.centerx - room.x), self.px(at.centery - room.y))))
         self._open_cards(sheet, face.box)

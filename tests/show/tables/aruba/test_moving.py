@@ -4,6 +4,7 @@ import pytest
 
 from game.show.tables.aruba.landing import AHEAD
 from game.show.tables.base.strip import words_beside
+from game.show.tables.parts.free_room import squares
 from game.show.tables.parts.plates import PromptPlate
 from game.show.tables.parts.targets import SpaceTarget
 from game.titles.aruba.rules import actions as act
@@ -115,3 +116,12 @@ def test_arrows_follow_the_road_and_only_down_leaves_it() -> None:
         reached.add(key)
         left += {*spaces[key].leads.values()} - reached
     assert reached == set(spaces), "arrows alone lead everywhere on it"
+
+
+def test_the_big_screen_weighs_as_much_as_it_is_large_where_a_balloon_looks_for_room() -> None:
+    """A balloon that lies on half of its words tells less than one on sand and palms."""
+    table = race(ALONE)().table
+    screen = table.places().screen
+    assert screen is not None
+    occupied = table.occupied()
+    assert set(map(tuple, squares(screen))) <= set(map(tuple, occupied))
