@@ -129,7 +129,7 @@ def test_scrap_racer_tells_at_what_sum_one_stops_and_why_not_there() -> None:
     better = Better(9, 0, (StopRolling(),), (RollDie(),), 1, "rolls_on", {"sum": 6}, did, way)
     said = say_better(ENGLISH, title, NAMES, 0, better)
     assert (said.round, said.row) == ("", "Ada stops with a sum of 6. Stronger: roll on. 6 is not enough yet.")
-    assert said.gap == "one win in 100"
+    assert said.gap == "one more win in 100"
 
 
 def test_a_title_without_words_for_it_says_its_actions_as_buttons_do() -> None:

@@ -34,7 +34,7 @@ from game.show.tables.automobiles.faces import (
     WearFace,
     WhoseFace,
 )
-from game.show.tables.automobiles.layout import Places
+from game.show.tables.automobiles.layout import GANTRY, Places
 from game.show.tables.automobiles.own_places import garage_head
 from game.show.tables.automobiles.panel_pictures import IN_HAND, look_of
 from game.show.tables.automobiles.sheet_pictures import SheetPictures
@@ -108,25 +108,32 @@ class Pictures(SheetPictures):
         place = self.places().stand(thing.place)
         image = dirty_car(self.look(thing.face.seat, thing.face.lit), self.length, place.heading, thing.face.dirt)
         x, y = self.places().fit.at(place.x, place.y)
-        return Sprite(self._signed(image, thing.face, x), x, y, ON_TRACK)
+        return Sprite(self._signed(image, thing.face, (x, y)), x, y, ON_TRACK)
 
-    def _signed(self, car: Surface, face: CarFace, x: float) -> Surface:
-        """The crown over the car that leads, a tag under one that is a lap down or more: the car at `x` stays in the middle, the tag on the
-        board."""
+    def _signed(self, car: Surface, face: CarFace, spot: tuple[float, float]) -> Surface:
+        """The crown over the car that leads (under it, where over it the leader's lap stands), a tag under one that is a lap down or more:
+        the car at `spot` stays in the middle, the tag on the board."""
         if not face.leads and not face.laps:
             return car
         side, room = self.px(CROWN), self.px(CROWN * 0.7)
         tag = self.tally(self.services.language.plural(LAPS_DOWN, face.laps), self.px(22), DOWN) if face.laps else None
-        aside = self._onto_board(x, tag.get_width()) if tag else 0
+        aside = self._onto_board(spot[0], tag.get_width()) if tag else 0
         wide = max(car.get_width(), side, tag.get_width() + 2 * abs(aside) if tag else 0)
         sheet = Surface((wide, car.get_height() + 2 * room), SRCALPHA)
         sheet.blit(car, car.get_rect(center=sheet.get_rect().center))
         if tag is not None:
             sheet.blit(tag, tag.get_rect(midbottom=(wide // 2 + aside, sheet.get_height())))
         else:
-            crown = icon("crown", side)
-            sheet.blit(crown, crown.get_rect(midtop=(wide // 2, 0)))
+            crown, low = icon("crown", side), self._under_lap(spot, sheet.get_height())
+            sheet.blit(crown, crown.get_rect(midbottom=(wide // 2, sheet.get_height())) if low else crown.get_rect(midtop=(wide // 2, 0)))
         return sheet
+
+    def _under_lap(self, spot: tuple[float, float], high: int) -> bool:
+        """Whether a crown at the upper end of a picture so many pixels high, its middle at `spot`, would lie on the leader's lap."""
+        crown, lap = Rect(0, 0, CROWN, CROWN), Rect(0, 0, *GANTRY)
+        crown.midtop = round(spot[0]), round(spot[1] - high / 2 / self.services.theme.frame.scale)
+        lap.center = round(self.places().gantry[0]), round(self.places().gantry[1])
+        return bool(crown.colliderect(lap))
 
     def _onto_board(self, x: float, wide: int) -> int:
         """By how many pixels what is so wide has to stand beside `x` to lie on the board."""

@@ -5,16 +5,19 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from pygame import Rect
+from pygame import Rect, Surface
 
+from game.show.painters.icons import icon
 from game.show.painters.road_edges import pieces_of, road_edges
 from game.show.painters.speedway import arrow_rows, sheet_box, standing_scenery
 from game.show.palette import contrast
 from game.show.skins import SKINS, contrasted
+from game.show.stage import Thing
 from game.show.tables.automobiles.components import INK, LOOKING_OUT, WOOD, bag
 from game.show.tables.automobiles.driver_helmets import DESIGNS, driver_helmet
 from game.show.tables.automobiles.layout import GANTRY, Places
 from game.show.tables.automobiles.panel_pictures import PAID, SOFT
+from game.show.tables.automobiles.pictures import CROWN
 from game.show.tables.automobiles.prompt_parts import CubeTarget
 from game.show.theme import Theme
 from game.titles.automobiles.rules.abilities import DRIVERS
@@ -116,6 +119,32 @@ def test_the_leader_wears_a_crown_and_who_is_a_lap_down_says_so() -> None:
     for seat in range(3):
         signed = table.pictures.sprite(f"car:{seat}", table.things(apart)[f"car:{seat}"]).image
         assert signed.get_height() > plain.get_height()
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_crown_never_lies_on_the_leaders_lap(text: int) -> None:
+    """Beside the sign of the lap it hangs below its car, and anywhere else above it."""
+    table, _, state = seated(AUTOMOBILES, 3, ("red", "blue", "yellow"), {}, text, lambda state: state)
+    pictures, places = table.pictures, table.places()
+    crown = icon("crown", pictures.px(CROWN))
+    rooms = set()
+    for segment in places.layout.centres:
+        face = table.things(state)["car:0"].face
+        sprite = pictures.sprite("car:0", Thing("car", segment, replace(face, leads=True)))
+        there = _at_the_top(sprite.image, crown)
+        top = sprite.y - sprite.image.get_height() / 2 / table.services.theme.frame.scale
+        over = Rect(round(sprite.x) - CROWN // 2, round(top), CROWN, CROWN)
+        lap = Rect(0, 0, *GANTRY)
+        lap.center = round(places.gantry[0]), round(places.gantry[1])
+        assert there is not over.colliderect(lap), segment
+        rooms.add(there)
+    assert rooms == {True, False}
+
+
+def _at_the_top(image: Surface, crown: Surface) -> bool:
+    """Whether the crown lies there, and not at the lower end."""
+    rect = crown.get_rect(midtop=(image.get_width() // 2, 0))
+    return image.subsurface(rect).get_at((rect.w // 2, rect.h // 2)) == crown.get_at((rect.w // 2, rect.h // 2))
 
 
 def test_the_gantry_says_that_it_counts_laps(monkeypatch: pytest.MonkeyPatch) -> None:
