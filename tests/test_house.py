@@ -374,6 +374,18 @@ def test_what_a_thing_shows_is_no_text_to_take_apart() -> None:
     assert {name_of(path): lines for path in looked_at if (lines := list(taken_apart(tree(path))))} == {}
 
 
+def test_what_a_table_asks_with_is_known_by_more_than_its_name() -> None:
+    """A widget has its action, its thing, its family and which of that it is: no table takes its key apart."""
+    found = [
+        f"{name_of(path)}:{node.lineno}"
+        for path in SOURCES
+        if name_of(path).startswith("game/show/tables/")
+        for node in nodes(tree(path))
+        if isinstance(node, ast.Attribute) and node.attr in TAKEN_APART and ast.unparse(node.value).endswith(".key")
+    ]
+    assert found == []
+
+
 def test_a_text_that_is_taken_apart_is_found() -> None:
     split = 'place, horns = thing.face.split("|")\nkind = face.partition(":")[0]\nmine = [*map(thing.face.startswith, "ab")]'
     assert list(taken_apart(ast.parse(split))) == [1, 2, 3]

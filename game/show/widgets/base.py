@@ -32,7 +32,7 @@ class Look(StrEnum):
 class Widget:
     """Base of all widgets.
 
-    key     name within its screen; the focus survives a rebuild by it
+    key     name within its screen; the focus survives a rebuild by it. Of several of a kind it is the kind, a colon, and which of them
     about   one plain sentence, shown where the screen explains the focused thing
     why     why it can't be pressed; a widget with a reason is focusable but disabled
     """
@@ -68,6 +68,16 @@ class Widget:
         """All texts in its picture."""
         self.stamped: list[Rect] = []
         """Where words and signs lie in its picture, in design units from the corner of the rectangle."""
+
+    @property
+    def family(self) -> str:
+        """Of what kind its key says that it is."""
+        return self.key.partition(":")[0]
+
+    @property
+    def member(self) -> str:
+        """Which of that kind its key says that it is; "" for the only one."""
+        return self.key.partition(":")[2]
 
     def attach(self, layer: Layer, theme: "Theme") -> None:
         """Puts its picture on the layer; it is drawn once it is seen."""

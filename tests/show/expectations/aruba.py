@@ -272,8 +272,8 @@ def clamp(scene: Scene) -> str:
     """The dice that stay in the clamp, and those that lean to be thrown."""
     dice = [widget for widget in scene.prompt.widgets if isinstance(widget, RackDie)]
     faces = scene.table.stage.showing(LaneDie)
-    kept = sorted(faces[die.slot].face.value for die in dice if die.lying == Lying.KEPT)
-    lean = sorted(faces[die.slot].face.value for die in dice if die.lying == Lying.LEANING)
+    kept = sorted(faces[die.lain.slot].face.value for die in dice if die.lying == Lying.KEPT)
+    lean = sorted(faces[die.lain.slot].face.value for die in dice if die.lying == Lying.LEANING)
     return f"kept {''.join(kept) or '-'}, leaning {''.join(lean) or '-'}"
 
 

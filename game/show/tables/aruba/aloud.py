@@ -13,6 +13,7 @@ from game.show.tables.aruba.steering import FarSpace
 from game.show.tables.aruba.things import yields_of
 from game.show.tables.base.aloud import AHEAD, TO_LINE, TableAloud
 from game.show.tables.base.drawn import Drawn
+from game.show.tables.parts.plates import PromptPlate
 from game.show.tables.parts.targets import Explained
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules import actions as act
@@ -70,8 +71,9 @@ class ArubaAloud(TableAloud[ArubaState]):
                 return self._space(view, widget.about, car.distance + 1, car.lane - WAYS.get(way, 0))
             case act.Reroll(keep=keep) if widget.key == "throw":
                 flying = Counter(thrown(view)) - Counter(keep)
-                word = getattr(widget, "text", "")
-                return self.say(THROWS, {"word": word, "dice": "".join(sorted(flying.elements()))})
+                return self.say(
+                    THROWS, {"word": widget.text if isinstance(widget, PromptPlate) else "", "dice": "".join(sorted(flying.elements()))}
+                )
         if isinstance(widget, FarSpace):
             steps = [step.direction for step in widget.chain.actions if isinstance(step, act.Step)]
             left = sum(WAYS.get(way, 0) for way in steps)

@@ -14,7 +14,7 @@ def subject(widget: Widget, stage: Stage) -> str:
     """The thing that is explained where this widget is looked at; "" for what needs no words."""
     if isinstance(widget, Explained):
         return widget.thing
-    kind, action = widget.key.partition(":")[0], widget.action
+    kind, action = widget.family, widget.action
     if isinstance(widget, FarSpace):
         return "board.lane"
     if kind == "card":

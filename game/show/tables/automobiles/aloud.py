@@ -67,7 +67,7 @@ class AutomobilesAloud(TableAloud[AutomobilesState]):
         if isinstance(widget, AtRest):
             return self.say(YOUR_HAND, {})
         if isinstance(widget, Explained) and widget.thing.startswith("car."):
-            other = int(widget.key.rpartition(":")[2])
+            other = widget.number
             return self.say(CAR, {"name": self.services.names[other], "where": self._apart(view, chair.seat, other)})
         return super().spot(chair, widget)
 

@@ -89,7 +89,7 @@ class Choosing(Garage):
         """What a decent driver would pick, else all wear, or what is missed least."""
         lead = self.advice[0] if self.advice else None
         if isinstance(lead, act.PickCube) and not (lead.colour == "X" and "wear" in deeds):
-            return next((widget.key for widget in stacks if getattr(widget, "action", None) == lead), deeds[0] if deeds else "")
+            return next((widget.key for widget in stacks if widget.action == lead), deeds[0] if deeds else "")
         if isinstance(lead, act.Done) and deeds:
             return "done"
         return "wear" if "wear" in deeds else self._least(chair, picks, stacks) or (deeds[0] if deeds else "")

@@ -60,11 +60,11 @@ class Hinting(MatReading):
         """What a card says is read on the sheet, whether it can be played or not; the strip does not say it again."""
         told = super().look_at(chair, widget)
         if isinstance(widget, Explained) and widget.thing.startswith("car."):
-            self._reach_of(chair.view, int(widget.key.rpartition(":")[2]))
+            self._reach_of(chair.view, widget.number)
         if isinstance(widget, Explained) and widget.thing == "area.bag":
             self._lay_mat(chair.view, chair.seat)
             self._next_hand(chair.view, chair.seat)
-        if widget is None or widget.key.partition(":")[0] not in READ or (page := self._page(chair, widget)) is None:
+        if widget is None or widget.family not in READ or (page := self._page(chair, widget)) is None:
             return told
         shown = self._lay_page(page)
         for read in filter(None, (page.about, shown)):
@@ -155,12 +155,11 @@ class Hinting(MatReading):
     def _page(self, chair: Chair, widget: Widget) -> Page | None:
         """What there is to read about a widget; None where that is nothing."""
         view: AutomobilesState = chair.view
-        kind, _, rest = widget.key.partition(":")
-        seat = chair.seat
-        if kind == "helper" or (kind == "about" and rest.startswith("driver.")):
+        kind, seat = widget.family, chair.seat
+        if kind == "helper" or (isinstance(widget, Explained) and widget.thing.startswith("driver.")):
             driver = view.racers[seat].driver
             return Page(self.pictures.name(f"driver.{driver}"), self.pictures.about(f"driver.{driver}"))
-        colour = rest if kind == "line" else self.model_colour(widget)
+        colour = widget.member if kind == "line" else self.model_colour(widget)
         if not colour:
             return None
         card = colour if colour in GEARS or colour == "X" else card_in_play(view, colour)

@@ -164,7 +164,7 @@ class PromptParts(BasePrompter):
     def advised(self, widgets: Iterable[Widget]) -> str:
         """The one with which a decent driver would make the next decision; "" where that is none of these."""
         lead = self.advice[0] if self.advice else None
-        return next((widget.key for widget in widgets if lead is not None and getattr(widget, "action", None) == lead), "")
+        return next((widget.key for widget in widgets if lead is not None and widget.action == lead), "")
 
     # --- plates
 

@@ -253,7 +253,7 @@ class AutomobilesTable(AutomobilesAloud, Reporting, Timing, Hinting):
 
     def thing_of(self, widget: Widget) -> str:
         """What a widget is about."""
-        kind, _, rest = widget.key.partition(":")
+        kind, rest = widget.family, widget.member
         if kind == "line":
             return f"card.{rest if rest in GEARS else card_in_play(self.model, rest)}"
         if kind == "cube":

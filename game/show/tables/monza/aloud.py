@@ -72,11 +72,10 @@ class MonzaAloud(TableAloud[MonzaState]):
             case act.EndMove() | act.EndTurbo() if view.plan:
                 far = {"count": len(view.plan), "far": self._far(head(view))}
                 return self.say(DRIVE_HOME if head(view) == FINISH else DRIVE, far)
-        kind, _, rest = widget.key.partition(":")
-        if kind == BACK:
+        if widget.family == BACK:
             return self.services.language.phrase(self.services.title.words.things["button.take_back"].name)
-        if kind == "die" and rest.isdigit() and view.dice:
-            return self._die(chair, view.dice[int(rest)])
+        if widget.family == "die" and widget.member.isdigit() and view.dice:
+            return self._die(chair, view.dice[int(widget.member)])
         return ""
 
     def _die(self, chair: Chair, face: str) -> str:

@@ -34,6 +34,7 @@ from game.show.tables.monza.prompts import Prompter
 from game.show.tables.monza.statistics import figures, ribbons
 from game.show.tables.monza.telling import CAPTIONS, NO_WAY, NOTHING_FITS, TELLING, best_two, ending, recap
 from game.show.tables.parts.guides import Landing, Mover
+from game.show.tables.parts.targets import SpaceTarget
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.themes import Theme
@@ -226,14 +227,15 @@ class MonzaTable(MonzaAloud, BaseTable[MonzaState, Places, Pictures]):
 
     def thing_of(self, widget: Widget) -> str:
         """A space, a die and a tile are explained by their colour, a button by itself."""
-        kind, _, rest = widget.key.partition(":")
-        if kind == "space":
-            return f"node.{rest}" if rest == "FINISH" else f"colour.{self._track.space(rest).tag('colour', '')}"
+        kind = widget.family
+        if isinstance(widget, SpaceTarget):
+            node = widget.space
+            return f"node.{node}" if node == "FINISH" else f"colour.{self._track.space(node).tag('colour', '')}"
         if kind == "die":
             colour = self.stage.showing(DieFace)[widget.key].face.colour
             return f"colour.{colour}" if colour else "button.roll"
         if kind == "tile":
-            return "button.extra_roll" if rest == "extra" else f"tile.{rest}"
+            return "button.extra_roll" if widget.member == "extra" else f"tile.{widget.member}"
         return {"roll": "button.roll", "drive": "button.drive", "back": "button.take_back", "reroll": "button.extra_roll"}.get(
             widget.key, ""
         )

@@ -315,4 +315,4 @@ class Explained(Widget):
     def __init__(self, thing: str, centre: tuple[float, float], size: tuple[float, float], about: str, number: int = 0) -> None:
         rect = (centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size)
         super().__init__(f"about:{thing}:{number}", rect, about=about, z=BELOW)
-        self.thing = thing
+        self.thing, self.number = thing, number

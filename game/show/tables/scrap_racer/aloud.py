@@ -10,6 +10,7 @@ from game.language.language import Language
 from game.show.tables.base.aloud import TO_LINE, TableAloud
 from game.show.tables.base.drawn import Drawn
 from game.show.tables.parts.guides import Landing
+from game.show.tables.parts.plates import PromptPlate
 from game.show.tables.parts.targets import Explained
 from game.show.tables.scrap_racer.gamble import GamblePlate
 from game.show.widgets.base import Widget
@@ -87,8 +88,7 @@ class ScrapRacerAloud(TableAloud[ScrapRacerState]):
             case act.RollDie() if isinstance(widget, GamblePlate) and widget.told:
                 return self.say(ROLL, {"word": widget.text, "told": widget.told, "about": widget.about})
             case act.Stop() | act.MoveDice() if (landing := self.landing()) is not None:
-                word = getattr(widget, "text", "")
-                return self.say(STOP, {"word": word, "told": landing.text})
+                return self.say(STOP, {"word": widget.text if isinstance(widget, PromptPlate) else "", "told": landing.text})
             case act.UseModule(kind=kind):
                 return self.services.language.phrase(self.services.title.words.things[f"module.{kind}"].name)
         if isinstance(widget, Explained):
@@ -104,7 +104,7 @@ class ScrapRacerAloud(TableAloud[ScrapRacerState]):
                 return self.say(OWN_RACER, {"racer": racer})
             fields = {"racer": racer, "name": self.services.names[found.owner], "where": self.apart(found.p - mine.p)}
             return self.say(RACER, fields)
-        number = int(widget.key.rpartition(":")[2])
+        number = widget.number
         thing = self.services.language.phrase(self.services.title.words.things[widget.thing].name)
         if not number:
             return thing

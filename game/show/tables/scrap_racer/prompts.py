@@ -306,13 +306,13 @@ def thing_of(widget: Widget, module: str, moved: bool) -> str:
     """The key of the words that explain a widget; `module` is the one of its key, if it is one's, `moved` whether the racer has moved."""
     if isinstance(widget, Explained):
         return widget.thing
-    kind, _, rest = widget.key.partition(":")
+    kind = widget.family
     if kind == "racer":
-        return f"racer.{rest}"
+        return f"racer.{widget.member}"
     if kind == "module":
         return f"module.{module}"
-    if kind == "rescue":
-        return f"module.{rest.partition(':')[0]}"
+    if kind == "rescue" and isinstance(widget, RescuePlate):
+        return f"module.{widget.module}"
     if isinstance(widget.action, PlayBonus):
         return f"bonus.{widget.action.card}"
     if widget.key == "done":

@@ -69,8 +69,8 @@ class Hinting(BoardMarks):
 
     def _card(self, chair: Chair, widget: Widget, action: act.PlayCard) -> list[str]:
         """Its lines in the console, all ends on the board; of a pair card what would happen."""
-        if widget.key.startswith("card:"):
-            self.memory.cards[chair.seat] = int(widget.key.partition(":")[2])
+        if widget.family == "card":
+            self.memory.cards[chair.seat] = int(widget.member)
         alone = widget.line if isinstance(widget, SpeedCard) else -1
         if action.mode:
             return self._pair(chair, action)

@@ -75,7 +75,7 @@ class Prompter(AuctionPrompts, SecretPrompts):
         moves = [action for action in chair.legal() if isinstance(action, act.Move)]
         spaces: list[Widget] = [self._space(chair, action, action.to) for action in moves]
         text = self.say(MOVES, colour=line.colour, value=line.value)
-        return self.asked(chair, spaces, self._best(view, line.colour, spaces), text=text, kind=f"line:{view.card}")
+        return self.asked(chair, spaces, self._best(view, line.colour, moves), text=text, kind=f"line:{view.card}")
 
     def _space(self, chair: Chair, action: Action, space: str) -> Widget:
         if space == FINISH:
@@ -88,25 +88,25 @@ class Prompter(AuctionPrompts, SecretPrompts):
             about = self.say(STAYS, colour=next(car.colour for car in chair.view.cars if car.at == space))
         return SpaceTarget(f"space:{space}", BoardSpaces(layout, fit, (space,)), action, about, "thin")
 
-    def _best(self, view: TopRaceState, colour: str, spaces: Sequence[Widget]) -> str:
-        return f"space:{best_space(self.game, view, colour, [_space_of(widget) for widget in spaces])}"
+    def _best(self, view: TopRaceState, colour: str, moves: Sequence[act.Move]) -> str:
+        return f"space:{best_space(self.game, view, colour, [move.to for move in moves])}"
 
     def _sprint(self, chair: Chair) -> Prompt:
         view: TopRaceState = chair.view
         effect = next(effect for effect in view.queue if isinstance(effect, Sprint))
         moves = [action for action in chair.legal() if isinstance(action, act.SprintTo)]
         spaces: list[Widget] = [self._space(chair, action, action.to) for action in moves]
-        return self.asked(chair, spaces, self._inside(view, spaces), text=self.say(SPRINTS, colour=effect.rear), kind=f"line:{view.card}")
+        return self.asked(chair, spaces, self._inside(view, moves), text=self.say(SPRINTS, colour=effect.rear), kind=f"line:{view.card}")
 
     def _return(self, chair: Chair) -> Prompt:
         view: TopRaceState = chair.view
         colour = getattr(view.queue[0], "colour", "")
         moves = [action for action in chair.legal() if isinstance(action, act.ReturnTo)]
         spaces: list[Widget] = [self._space(chair, action, action.to) for action in moves]
-        return self.asked(chair, spaces, self._inside(view, spaces), text=self.say(RETURNS, colour=colour), kind=f"line:{view.card}")
+        return self.asked(chair, spaces, self._inside(view, moves), text=self.say(RETURNS, colour=colour), kind=f"line:{view.card}")
 
-    def _inside(self, view: TopRaceState, spaces: Sequence[Widget]) -> str:
-        return f"space:{inside_space(self.game, view, [_space_of(widget) for widget in spaces])}"
+    def _inside(self, view: TopRaceState, moves: Sequence[act.SprintTo | act.ReturnTo]) -> str:
+        return f"space:{inside_space(self.game, view, [move.to for move in moves])}"
 
     # --- the joker
 
@@ -145,10 +145,6 @@ class Prompter(AuctionPrompts, SecretPrompts):
 
     def _plate_picture(self, face: LineFace, outcome: Outcome, focused: bool) -> Surface:
         return self.pictures.plate_picture(replace(face, state="due") if focused else face, self.outcome_words(outcome))
-
-
-def _space_of(widget: Widget) -> str:
-    return widget.key.partition(":")[2]
 
 
 def best_space(game: CompiledTopRace, view: TopRaceState, colour: str, spaces: Sequence[str]) -> str:

@@ -244,14 +244,15 @@ class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, Present, Bas
 
     def thing_of(self, widget: Widget) -> str:
         """What a widget is about."""
-        kind, _, rest = widget.key.partition(":")
         if isinstance(widget, Explained):
             return widget.thing
         action = widget.action
         if isinstance(action, act.PlayCard):
             return f"mode.{action.mode}" if action.mode else f"card.{action.card}"
-        if kind in ("pick", "joker", "on"):
-            return f"colour.{rest}"
+        if isinstance(action, act.PickCar | act.ChooseJokerCar):
+            return f"colour.{action.colour}"
         if isinstance(action, act.PassBid):
             return "button.pass_bid"
-        return {"pit": "token.box", "pile": "token.pile", "claim": "token.loaded", "bid": "token.dial", "space": "kind.space"}.get(kind, "")
+        return {"pit": "token.box", "pile": "token.pile", "claim": "token.loaded", "bid": "token.dial", "space": "kind.space"}.get(
+            widget.family, ""
+        )
