@@ -1,6 +1,7 @@
 """A house evening at one cabinet, by pad alone: laid out, drawn, raced, typed in, given away, shown to everybody, ended."""
 
 import random
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -45,7 +46,7 @@ AT = NOON.isoformat()
 
 
 @pytest.fixture
-def cabinet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Cabinet:
+def cabinet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Cabinet]:
     """A cabinet of a house that nobody can reach: what it shows comes from its book."""
     shared_boards(monkeypatch)
     made = Cabinet(tmp_path, races=False)
@@ -54,7 +55,8 @@ def cabinet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Cabinet:
     made.ctx.book.write(partial(keep_tables, AT, tables))
     made.ctx.now = lambda: made.clock().isoformat(timespec="seconds")
     made.top.resume()  # back from the operator's pages, where it joined
-    return made
+    yield made
+    made.close()
 
 
 def own(cabinet: Cabinet) -> str:
