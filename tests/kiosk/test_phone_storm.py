@@ -62,6 +62,10 @@ def test_messages_from_every_scene(messages: int, tmp_path: Path, monkeypatch: p
                 pressed += storm.player.names() != before
                 assert not storm.player.app.stack.empty, f"from {name} somebody got out by {message}"
                 storm._look()
+                rooms = {type(scene).__module__ for scene in storm.player.app.stack.scenes}
+                assert not any(room.startswith("game.kiosk.operator") for room in rooms), (
+                    f"from {name} the operator was called by {message}"
+                )
             for device in PHONES:
                 ctx.devices.phones.forget(device)
         storm.rest()
