@@ -26,8 +26,8 @@ from game.titles.top_race.rules.state import NOBODY, TopRaceState
 ROOM, IN_ROOM = 52, 53
 """Depths: over cars and pennants, under the balloons of a first turn."""
 FOR_CARS, FOR_PLACES = N_("The winner picks car and start slot"), N_("On sale: a place in the turn order and a card")
-TITLE_SHARE = 0.8
-"""Of the width there is for the title: where the room is small, large letters would touch its edge."""
+LOWER = 5
+"""So much lower the title stands where large letters would touch the edge of a small room."""
 SOLD = N_("SOLD")
 NO_BID = N_("No bid yet")
 
@@ -73,9 +73,9 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         places, theme, sheet = self.places(), self.services.theme, finish(self._ticket()).copy()
         room = places.room
         words = self.services.language.text(FOR_PLACES if face.places_on_sale else FOR_CARS)
-        title = headline(theme, words, 52, INK, fit=places.room_title.width * (TITLE_SHARE if places.zoom >= LARGE else 1))
-        at = places.room_title
-        sheet.blit(title, title.get_rect(center=(self.px(at.centerx - room.x), self.px(at.centery - room.y))))
+        title = headline(theme, words, 52, INK, fit=places.room_title.width, height=places.room_title.height)
+        at, lower = places.room_title, LOWER if places.zoom >= LARGE else 0
+        sheet.blit(title, title.get_rect(center=(self.px(at.centerx - room.x), self.px(at.centery + lower - room.y))))
         self._open_cards(sheet, face.box)
         return sheet
 
