@@ -129,7 +129,7 @@ def test_every_card_of_scrap_racer_says_what_it_does_in_the_log() -> None:
 
 def test_monza_sorts_thrown_dice_and_knows_when_nobody_is_left_to_play() -> None:
     tell = lambda event: TABLES["monza"]().sentence_of(PLAIN, MONZA.words, NAMES, event, None)  # noqa: E731
-    assert tell(ev.DiceRolled(seat=0, colours="WRGYGP")) == "Ada rolls red, yellow, green, green, purple and white."
+    assert tell(ev.DiceRolled(seat=0, colours="WRGYGP")) == "Ada throws red, yellow, green, green, purple and white."
     assert tell(ev.TurboRolled(seat=0, colours="WR")) == "Ada throws the turbo dice: red and white."
     assert tell(ev.DiceRerolled(seat=0, indices=(0, 1), old="WR", new="PB")) == "Ada throws red and white again and gets blue and purple."
     assert tell(ev.PlacementTakenBack(seat=0, die=-1, colour="W", node="a1")) == "Ada takes the white accelerator back."

@@ -124,16 +124,9 @@ class Pictures(SheetPictures):
         if tag is not None:
             sheet.blit(tag, tag.get_rect(midbottom=(wide // 2 + aside, sheet.get_height())))
         else:
-            crown, low = icon("crown", side), self._under_lap(spot, sheet.get_height())
+            crown, low = icon("crown", side), _under_lap(spot, sheet.get_height() / self.services.theme.frame.scale, self.places().gantry)
             sheet.blit(crown, crown.get_rect(midbottom=(wide // 2, sheet.get_height())) if low else crown.get_rect(midtop=(wide // 2, 0)))
         return sheet
-
-    def _under_lap(self, spot: tuple[float, float], high: int) -> bool:
-        """Whether a crown at the upper end of a picture so many pixels high, its middle at `spot`, would lie on the leader's lap."""
-        crown, lap = Rect(0, 0, CROWN, CROWN), Rect(0, 0, *GANTRY)
-        crown.midtop = round(spot[0]), round(spot[1] - high / 2 / self.services.theme.frame.scale)
-        lap.center = round(self.places().gantry[0]), round(self.places().gantry[1])
-        return bool(crown.colliderect(lap))
 
     def _onto_board(self, x: float, wide: int) -> int:
         """By how many pixels what is so wide has to stand beside `x` to lie on the board."""
@@ -269,3 +262,11 @@ class Pictures(SheetPictures):
         area = self.places().driver
         side = self.px(min(area.width, area.height) - 10)
         return Sprite(driver_helmet(side, thing.face.driver, thing.face.used), *area.center, IN_HAND)
+
+
+def _under_lap(spot: tuple[float, float], high: float, gantry: tuple[float, float]) -> bool:
+    """Whether a crown at the upper end of a picture so high, its middle at `spot`, would lie on the leader's lap."""
+    crown, lap = Rect(0, 0, CROWN, CROWN), Rect(0, 0, *GANTRY)
+    crown.midtop = round(spot[0]), round(spot[1] - high / 2)
+    lap.center = round(gantry[0]), round(gantry[1])
+    return bool(crown.colliderect(lap))

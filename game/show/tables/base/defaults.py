@@ -99,7 +99,7 @@ class TableDefaults:
         return ""
 
     def recap_brief(self, events: Sequence[Event], seat: int) -> str:
-        """None shorter."""
+        """The whole line is all there is to say."""
         return ""
 
     def row_key(self, seat: int) -> str:
