@@ -645,6 +645,29 @@ def test_while_it_is_copied_the_game_goes_on(cabinet: Cabinet, tmp_path: Path, m
     assert len(list((cabinet.ctx.paths.data / "export").rglob("*.jsonl"))) == 5
 
 
+def test_a_pad_copies_all_of_it(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the chord to the door, by the pad to the page, and on to the row: as an owner without a keyboard does it."""
+    cabinet.ctx.paths.records.mkdir(parents=True, exist_ok=True)
+    (cabinet.ctx.paths.records / "1.jsonl").write_text("x")
+    pad = cabinet.plug()
+    cabinet.keeper.pin.set(PIN)
+    call(cabinet, pad)
+    scene = cabinet.top
+    assert isinstance(scene, OperatorScene)
+    for _ in range(len(scene.pages)):
+        if scene.at == "export":
+            break
+        cabinet.press(pad, "next")
+    assert scene.at == "export"
+    cabinet.press(pad, "right")
+    focused = cabinet.ui.focused(pad.device)
+    assert focused is not None
+    assert focused.key == "export:here"
+    cabinet.press(pad, "confirm")
+    cabinet.until(lambda: bool(scene.outcome))
+    assert len(list((cabinet.ctx.paths.data / "export").rglob("*.jsonl"))) == 1
+
+
 def test_the_log_says_what_was_changed_as_its_page_calls_it(cabinet: Cabinet) -> None:
     for details, said in (
         ({"name": "attract_after", "value": 60}, "Nobody in the menu: 60 s"),
