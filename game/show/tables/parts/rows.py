@@ -39,6 +39,8 @@ COUNTERS = 2
 OVER_LINE, ABOVE = 29, 6
 """The most that the narrower letters of a name have where something stands below it, and twice the design units by which it then stands
 lower, for these letters reach up to the edge of their line."""
+ROOMY = 59
+"""Only rows higher than this have room for that."""
 SIGNS_OUT = 9
 """Design units by which signs stand out of the portrait at its left."""
 FOOT_EDGE = 6
@@ -117,9 +119,10 @@ def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) ->
     lower = 0 if below is None else below.get_height() + px(2)
     high = height - lower / theme.frame.scale
     name = _helped(theme, row, ((right - x) / theme.frame.scale, high), ink)
-    sheet.blit(name, name.get_rect(midleft=(x, middle - lower // 2 + (px(ABOVE / 2) if lower else -px(height * RAISED)))))
+    down = min(px(ABOVE / 2), px(height - ROOMY)) if lower else -px(height * RAISED)
     if below is not None:
         sheet.blit(below, below.get_rect(bottomleft=(x, middle + px(height / 2 - 5))))
+    sheet.blit(name, name.get_rect(midleft=(x, middle - lower // 2 + down)))  # last: a p reaches below its line
     return sheet
 
 
