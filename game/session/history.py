@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.core.actions import Event, as_seen
-from game.core.contract import RaceResult, Rules, State, Step, filled
+from game.core.contract import RaceResult, Rules, State, filled
 from game.core.match import Match
 from game.core.race_told import RaceTeller
 from game.core.record import Mark as Digest
@@ -31,13 +31,6 @@ class Entry(NamedTuple):
     text: str
     steps: int
     events_told: int = 0
-
-
-class Ending(NamedTuple):
-    """The last decision of a match so far, with which a race ended: the state before it, and what it led to."""
-
-    before: State
-    step: Step[State]
 
 
 class _Before(NamedTuple):
@@ -223,33 +216,21 @@ class History:
         """The last lines of the log, as many as a panel may want."""
         return tuple(entry.text for entry in self.entries[-12:])
 
-    def catch_up(
-        self, match: Match, taken_back: Callable[[int], str], viewer: int | None = None, *, but_ending: bool = False
-    ) -> Ending | None:
+    def catch_up(self, match: Match, taken_back: Callable[[int], str], viewer: int | None = None) -> None:
         """Tells everything that a resumed match has behind it, as `viewer` sees it (None: everybody); `taken_back` says that a seat took
-        its decision back. `but_ending`: a last decision with which a race has ended is left to be told on screen, before its podium, and
-        returned."""
+        its decision back."""
         playback = Playback(match.title, match.record)
         self._tell_all(playback.first.events, playback.first.state, viewer)
-        ending: Ending | None = None
         while True:
             done = tuple(playback.done)
             step = playback.step()
             if step is None:
-                return ending
-            if ending is not None:
-                self._tell_step(done[-1][0], ending.step, viewer)
-                ending = None
+                return
             if len(playback.done) < len(done):
                 self.take_back(taken_back(done[-1][0]))
-            elif but_ending and len(self.rules.raced(step.state)) > len(self.results):
-                ending = Ending(playback.history[-1], step)
             else:
-                self._tell_step(playback.done[-1][0], step, viewer)
-
-    def _tell_step(self, seat: int, step: Step[State], viewer: int | None) -> None:
-        self.begin(seat, len(step.events))
-        self._tell_all(step.events, step.state, viewer)
+                self.begin(playback.done[-1][0], len(step.events))
+                self._tell_all(step.events, step.state, viewer)
 
     def told_again(self, count: int, sentence: Callable[[Event, State], str]) -> tuple[str, ...]:
         """The last so many lines once more, by another `sentence`; those that tell no event (a taking back) are left out."""

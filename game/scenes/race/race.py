@@ -91,16 +91,13 @@ class RaceScene(Stirring):
         self.phones = RacePhones(self)
         self.phone_host = self.phones if self.serves_phones else None
         self.audience = self.hidden_information.viewer()
-        ending = self.history.catch_up(match, self._taken_back, but_ending=True) if resumed else None
-        begins = match.state if resumed else match.first.state
-        self.table.model = match.rules.view(begins if ending is None else ending.before, self.audience)
+        self.table.model = match.rules.view(match.state if resumed else match.first.state, self.audience)
         if resumed:
-            undo.seal(self.history.over if ending is None else None)
+            self.history.catch_up(match, self._taken_back)
+            undo.seal(self.history.over)
             self.race_shown = self.table.race_of(self.table.model)
         else:
             self._queue(match.first.events, match.first.state)
-        if ending is not None:  # nobody has gone on since: its end is seen once more, and its podium
-            self.show_step(ending.step)
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -696,37 +696,6 @@ def test_a_race_that_is_over_stays_over_within_a_series_too(tmp_path: Path) -> N
     assert resumed.open_prompt.undo.seat is None
 
 
-def test_continue_shows_the_podium_that_nobody_has_left(tmp_path: Path) -> None:
-    """Whoever switched off at the podium of race 1 sees its last drive and that podium again, and goes on to race 2 from there; once
-    somebody has decided something in race 2, that is what Continue opens."""
-    racing = Racing(tmp_path, races=3, devices=(PADS[0], PADS[0]))
-    racing.ask()
-    first = _to_podium(racing)
-    resumed = open_saved(race_context(tmp_path))
-    assert isinstance(resumed, RaceScene)
-    assert resumed.match.state == state(racing)
-    entered = Racing(tmp_path / "other")
-    entered.stack.obey(_push(resumed))
-    entered.until(lambda: isinstance(entered.top, PodiumScene))
-    assert entered.top.report.race == 1
-    assert [row.name for row in entered.top.report.rows] == [row.name for row in first.report.rows]
-    entered.frames(2)
-    entered.top.ui.focus("next")
-    press(entered.stack, "confirm")
-    entered.ask()
-    assert entered.top is resumed
-    assert resumed.race_shown == 2
-    racing.frames(2)
-    racing.top.ui.focus("next")
-    press(racing.stack, "confirm")
-    racing.ask()
-    assert resumed.history.lines == racing.race.history.lines
-    racing.play(forward)
-    later = open_saved(race_context(tmp_path))
-    assert isinstance(later, RaceScene)
-    assert (later.race_shown, len(later.history.results), later.pending) == (2, 1, type(later.pending)())
-
-
 def test_again_starts_another_race_of_the_same_people(tmp_path: Path) -> None:
     racing = Racing(tmp_path)
     racing.ask()
