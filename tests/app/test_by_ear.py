@@ -178,7 +178,7 @@ def test_among_several_people_a_throw_is_told_by_its_name(ear: Ear) -> None:
     ear.player.app.stack.obey(race.decisions.submit(0, race.match.chair(0).legal()[0]))
     ear.player.ask()
     said = ear.heard(3.0)
-    assert "Ada rolls " in said
+    assert "Ada throws " in said
     assert "You threw" not in said
 
 
