@@ -297,8 +297,8 @@ CASES = [
         race("A 9/2, B 20/2, C 12/1, D 4/3", phase="MOVING", budget=5),
         lit="10/2 F, 10/1 L, 10/3 R",
         burst="",
-        first="far:14/2",
-        ghosts="14/2",
+        first="space:10/2",
+        ghosts="10/2",
         plates="(Stop R41)",
         title="A of A 5 left, round 2",
         signs="B crown, A moves",
@@ -308,7 +308,7 @@ CASES = [
         race("A 9/1, B 20/2, C 12/1, D 4/3", phase="MOVING", budget=3),
         lit="10/1 F, 10/2 R",
         far="11/1 FF, 11/2 RF, 11/3 RR, 12/2 RFF, 12/3 RRF",
-        first="far:12/2",
+        first="space:10/1",
     ),
     case(
         "a car ahead is rammed, a diagonal is looked at first",
@@ -344,7 +344,7 @@ CASES = [
     ),
     case(
         "who is on the hook follows",
-        race("A 9/2, B 20/2, C 12/1, D 8/2", phase="MOVING", budget=1, follower="D"),
+        race("A 9/2, B 20/2, C 12/1, D 8/2", phase="MOVING", budget=4, follower="D"),
         tow="D 8/2 on A 9/2",
         signs="B crown, A moves, D towed",
         ghosts="10/2 9/2",
