@@ -6,7 +6,7 @@ from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.input.intents import Intent
-from game.show.tables.aruba.reach import farthest, routes
+from game.show.tables.aruba.reach import routes
 from game.show.tables.aruba.rolling import PLATES, Deed, Rolling
 from game.show.tables.base.frame import Fit
 from game.show.tables.base.prompt import Chain, Press, Prompt
@@ -73,14 +73,7 @@ class Steering(Rolling):
         keep_to_road([*spaces, *farther])
         stop = Deed("stop", (self.way(chair, self.say(STOP), act.Stop(), about),), self.why(chair, act.Stop()))
         prompt = self.question(chair, [stop], "", [*spaces, *farther, *self._fixes(chair)], kind=kind)
-        return prompt._replace(first=self._end(view) or (spaces[0].key if spaces else "stop"))
-
-    def _end(self, view: ArubaState) -> str:
-        """The key of the space where the drive that was bought ends, as it was shown before: one press drives there. "" where the next row
-        is all there is, and once somebody drives space by space: the press that ends a step must not go all the way."""
-        ways = routes(self.game, view, view.budget) if not view.steps else {}
-        far, lane = farthest(ways) if ways else (0, 0)
-        return f"far:{space_name(far % self.game.course(view).rows, lane)}" if far > view.cars[view.active].distance + 1 else ""
+        return prompt._replace(first=spaces[0].key if spaces else "stop")
 
     def _farther(self, chair: Chair) -> list[Widget]:
         """Every space beyond the next row that steps alone lead to: one press drives all the way."""

@@ -7,7 +7,6 @@ from game.show.tables.base.strip import words_beside
 from game.show.tables.parts.free_room import squares
 from game.show.tables.parts.plates import PromptPlate
 from game.show.tables.parts.targets import SpaceTarget
-from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
 from tests.show.expectations.aruba import race
 
@@ -39,15 +38,6 @@ def test_while_a_drive_is_looked_at_the_car_stands_where_it_ends() -> None:
     scene = race(ALONE, phase="BEFORE_MOVE", dice="1234")()
     scene.look("drive")
     assert [scene.space(node.place) for node in scene.table.shown.nodes if node.alpha == 150] == ["13/2"]
-
-
-def test_after_drive_the_focus_rests_where_that_was_shown_to_end() -> None:
-    """One press drives there; who goes space by space is led to the next one, and a drive of one space to that."""
-    shown = race(ALONE, phase="MOVING", budget=4)()
-    assert shown.prompt.first == "far:13/2"
-    assert shown.widget(shown.prompt.first).chain.actions == (act.Step("F"),) * 4
-    assert race(ALONE, phase="MOVING", budget=3, steps=1)().prompt.first == "space:10/2"
-    assert race(ALONE, phase="MOVING", budget=1)().prompt.first == "space:10/2"
 
 
 def test_the_name_of_who_moves_keeps_off_the_road_ahead() -> None:
