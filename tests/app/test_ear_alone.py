@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.core.match import Chair
 from game.scenes.results.podium import PodiumScene
+from game.show.tables.parts.plates import PromptPlate
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as aruba
 from game.titles.aruba.rules.cards import BUMPER, KIND_OF, NITRO
@@ -86,9 +87,8 @@ def test_the_throw_says_which_dice_fly(ear: Ear) -> None:
     chair: Any = race.match.chair(0)
     seen = Chair(chair.rules, replace(chair.view, phase="ROLL", dice="1123666", extras=0, rerolls=2), 0)
     ui = race.open_prompt.ui
-    throw = next(iter(ui.widgets.values()))
-    throw.key, throw.action = "throw", act.Reroll("1236")
-    throw.text = "Throw 3"  # type: ignore[attr-defined]
+    throw = next(widget for widget in ui.widgets.values() if isinstance(widget, PromptPlate))
+    throw.key, throw.action, throw.text = "throw", act.Reroll("1236"), "Throw 3"
     assert race.table.spot(seen, throw) == "Throw 3: 1, 6 and 6."
 
 

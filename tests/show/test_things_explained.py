@@ -28,7 +28,7 @@ THINGS: Mapping[str, Mapping[str, set[str]]] = {
         "drive": {"combo.turbo", "combo.straight", "combo.boost"}, "shoot": {"combo.shot"}, "mend": {"combo.small_repair"},
     },
     "top_race": {
-        "pick": {"colour."}, "joker": {"colour."}, "on": {"colour."}, "space": {"kind.space"}, "bid": {"token.pennant"},
+        "pick": {"colour."}, "joker": {"colour."}, "on": {"colour."}, "space": {"kind.space"}, "bid": {"token.dial"},
         "pile": {"token.pile"},
     },
     "automobiles": {"line": {"card."}, "cube": {"card."}, "stack": {"colour."}, "pit": {"turn.pit_stop"}},

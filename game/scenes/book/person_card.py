@@ -30,7 +30,7 @@ MEDALS = Plural(N_("medal"), N_("medals"))
 OF = N_("{number} of {count}")
 HELPED = N_("with help")
 PERCENT = N_("{share} %")
-AGAINST = N_("Wins against")
+AGAINST = N_("Against")
 AGAINST_ONE = N_("against {name}")
 DUEL = N_("{before} to {behind}")
 

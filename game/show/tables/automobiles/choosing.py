@@ -47,7 +47,7 @@ ASKED: Mapping[str, Asked] = {
     ),
 }
 """By where the cubes go; "remove": back to the supply."""
-OFFER, IN_HAND = "offer", "stack:active:"
+OFFER, IN_HAND = "offer", "active:"
 NAMED = N_("Which cube's colour counts?")
 STACKED = N_("{area:area}: {count} × {colour:colour}.")
 COLOUR_DRIVE, COLOUR_GAIN = N_("In which colour do you drive?"), N_("Which cube do you take?")
@@ -81,7 +81,7 @@ class Choosing(Garage):
             deeds.append(Deed("wear", self.ways(self.say(ALL_WEAR), about, *[worn[0]] * lot)))
         first = self._first_pick(chair, ask, picks, stacks, [deed.key for deed in deeds])
         plates = self.laid_out(deeds, first if first in ("done", "wear") else "done")
-        lying = [stack for stack in stacks if stack.key.startswith(IN_HAND)]
+        lying = [stack for stack in stacks if stack.member.startswith(IN_HAND)]
         keep_to_hand(lying, plates, [stack for stack in stacks if stack not in lying])
         return self.asking(self._pick_asked(ask), (*stacks, *plates), first, kind="pick" if first.startswith("stack:") else "")
 
