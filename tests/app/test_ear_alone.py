@@ -94,7 +94,7 @@ def test_the_throw_says_which_dice_fly(ear: Ear) -> None:
 
 def test_what_nobody_can_pay_has_a_price_and_no_rest(ear: Ear) -> None:
     race_by_ear(ear.player, "automobiles")
-    listener = Listener(ear)
+    listener = Listener(ear, seed=3)  # whose arrows come past something too dear
     listener.to_the_end(PRESSES)
     prices = [line for line in listener.heard if " for $" in line]
     refused = [line for line in prices if "can't be pressed" in line or "not this either" in line]

@@ -117,12 +117,11 @@ def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) ->
         right -= px(GAP)
     below = None if theme.large else row.below
     lower = 0 if below is None else below.get_height() + px(2)
-    high = height - lower / theme.frame.scale
-    name = _helped(theme, row, ((right - x) / theme.frame.scale, high), ink)
-    down = min(px(ABOVE / 2), px(height - ROOMY)) if lower else -px(height * RAISED)
+    name = _helped(theme, row, ((right - x) / theme.frame.scale, height - lower / theme.frame.scale), ink)
     if below is not None:
         sheet.blit(below, below.get_rect(bottomleft=(x, middle + px(height / 2 - 5))))
-    sheet.blit(name, name.get_rect(midleft=(x, middle - lower // 2 + down)))  # last: a p reaches below its line
+    down = min(ABOVE / 2, height - ROOMY) if lower else -height * RAISED
+    sheet.blit(name, name.get_rect(midleft=(x, middle - lower // 2 + px(down))))  # last: a p reaches below its line
     return sheet
 
 
