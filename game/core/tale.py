@@ -78,7 +78,7 @@ class TaleTeller(RaceTeller):
         """How many standing decisions were added."""
         return len(self._decisions) - 1
 
-    def _standing(self, rows: Sequence[Standing], step: int = 0) -> RoundEnd:
+    def _standing(self, rows: tuple[Standing, ...], step: int = 0) -> RoundEnd:
         """How it stands behind that decision, as the end of a round that has no number yet: who is level shares the better place, unless
         the title's rules part them."""
         places, best = self._places(rows), {row.seat: row for row in reversed(rows) if row.seat is not None}
