@@ -5,6 +5,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from game.core.contract import Refused
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.aruba.cards_to_play import question_of
@@ -67,6 +68,7 @@ from game.titles.aruba.rules.targets import target
 KEEP, KEEP_RIGHT, COMBOS = N_("Keep", "dice"), N_("touch to throw again"), N_("Shoot and mend")
 TO_DRIVE = Plural(N_("{count} space to drive"), N_("{count} spaces to drive"))
 FREE_THROWS = Plural(N_("{count} free throw left"), N_("{count} free throws left"))
+NO_PAIR = N_("No pair is left.")
 OTHERS, OTHERS_ASKED = N_("Other drives"), N_("How far do you drive?")
 SHOWN = 4
 """Drives that are shown at once: the furthest, and some shorter ones."""
@@ -196,7 +198,7 @@ class ArubaSheets(CardSheets):
         faces, aimed = best_pairs(self.game, view), target(self.game, view)
         action = act.Shoot(faces[0] if faces else "1")
         if aimed < 0 or not faces:
-            return self.deed(chair, self.say(SHOOT), action)
+            return self._faint(chair, self.say(SHOOT), action)
         told = SHOOT_SCRAP if view.cars[aimed].damage >= MAX_DAMAGE else SHOOT_ABOUT
         return self.deed(chair, self.say(SHOOT), action, self.say(told, face=faces[0], seat=self.game.owner[aimed]))
 
@@ -207,8 +209,16 @@ class ArubaSheets(CardSheets):
         faces = best_pairs(self.game, view)
         action = act.SmallRepair(faces[0] if faces else "1")
         if not faces or not count:
-            return self.deed(chair, self.say(MEND_NONE), action)
+            return self._faint(chair, self.say(MEND_NONE), action)
         return self.deed(chair, self.say(MEND, count=count), action, self.say(MEND_ABOUT, face=faces[0], count=count))
+
+    def _faint(self, chair: Chair, label: str, action: act.Shoot | act.SmallRepair) -> Entry:
+        """What can't be done, and below it why: read without being touched. Without any pair it isn't that of the sample which is missing."""
+        entry, refused = self.deed(chair, label, action), chair.why_not(action)
+        if refused is None or not entry.item.why:
+            return entry
+        plain = self.language.refusal_sentence(self.words, Refused(refused.code, **refused.fields), self.around.names)
+        return entry._replace(item=replace(entry.item, sub=self.say(NO_PAIR) if refused.code == "no_pair" else str(plain)))
 
     # --- driving
 
@@ -218,7 +228,7 @@ class ArubaSheets(CardSheets):
         me, course = view.cars[view.active], self.game.course(view)
         home = me.distance + 1 == course.finish
         told = self.say(HOME) if home else ""
-        steps = [self.deed(chair, self.say(AHEAD[way]), act.Step(way), told) for way in WAYS]
+        steps = [self.deed(chair, self.say(AHEAD[way]).removesuffix("."), act.Step(way), told) for way in WAYS]
         first = first_marked([steps[STRAIGHT], *steps])[0]  # as on the table: nobody rams without looking
         steps = [steps[0], first, steps[2]] if first.item.primary else first_marked(steps)
         if act.Ram() in chair.legal():
@@ -233,7 +243,7 @@ class ArubaSheets(CardSheets):
         there = course.standing(view.cars)[course.cell(me.distance + 1, me.lane + DIRECTIONS["F"])]
         racing = view.cars[there].state == "racing"
         told = self.say(RAM_ABOUT, seat=self.game.owner[there]) if racing else self.say(RAM_WRECK)
-        return self.deed(chair, told, act.Ram())
+        return self.deed(chair, told.removesuffix("."), act.Ram())
 
     # --- the end of a turn, and windows
 

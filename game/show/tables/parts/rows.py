@@ -39,8 +39,8 @@ COUNTERS = 2
 OVER_LINE, ABOVE = 29, 6
 """The most that the narrower letters of a name have where something stands below it, and twice the design units by which it then stands
 lower, for these letters reach up to the edge of their line."""
-ROOMY = 59
-"""Only rows higher than this have room for that."""
+OFF_EDGE = 4
+"""What a name over a line keeps off the row's upper edge."""
 SIGNS_OUT = 9
 """Design units by which signs stand out of the portrait at its left."""
 FOOT_EDGE = 6
@@ -118,11 +118,18 @@ def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) ->
     below = None if theme.large else row.below
     lower = 0 if below is None else below.get_height() + px(2)
     name = _helped(theme, row, ((right - x) / theme.frame.scale, height - lower / theme.frame.scale), ink)
+    spot = name.get_rect(midleft=(x, middle - lower // 2 + px(ABOVE / 2 if lower else -height * RAISED)))
     if below is not None:
-        sheet.blit(below, below.get_rect(bottomleft=(x, middle + px(height / 2 - 5))))
-    down = min(ABOVE / 2, height - ROOMY) if lower else -height * RAISED
-    sheet.blit(name, name.get_rect(midleft=(x, middle - lower // 2 + px(down))))  # last: a p reaches below its line
+        line = below.get_rect(bottomleft=(x, middle + px(height / 2 - 5)))
+        sheet.blit(below, line)
+        spot.y -= _over(name.get_bounding_rect().move(spot.topleft), line.y, middle - px(height / 2 - OFF_EDGE))
+    sheet.blit(name, spot)  # last: a p reaches below its line
     return sheet
+
+
+def _over(ink: Rect, line: int, edge: int) -> int:
+    """How far letters that lie on the line below them go up: no further than to the edge."""
+    return max(0, min(ink.bottom - line, ink.y - edge))
 
 
 def _lit(tone: Tone) -> tuple[Rgb, Rgb]:
