@@ -22,6 +22,7 @@ from game.scenes.framework.stack import Order, Push, Quit
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.menu.banners import Banners
+from game.scenes.menu.card_cars import CardCars
 from game.scenes.menu.evening import evening_watch
 from game.scenes.menu.head import MIDDLE, SLOGAN, beside_name, named
 from game.scenes.menu.menu_layout import ROW_FROM, Place, menu_places
@@ -37,10 +38,8 @@ from game.show.widgets.button import Button
 from game.show.widgets.menucard import MenuCard
 from game.show.widgets.titlecard import BannerCard, CardFace, TitleCard
 from game.sound.themes import Theme
-from game.tracks.trouble import TrackError
 
 if TYPE_CHECKING:  # the first frame waits for nothing that it does not show
-    from game.scenes.menu.preview_cars import PreviewCars
     from game.scenes.setup.last_setup import RaceSetup
     from game.session.cup.running import Running
 
@@ -76,7 +75,7 @@ class MenuScene(WidgetScene):
         self.entries: tuple[TitleEntry, ...] = ()
         self._find_titles()
         self.cards: dict[str, TitleCard] = {}
-        self.preview_cars: dict[str, PreviewCars] = {}
+        self.cars = CardCars(self)
         self.timeline = Timeline()
         self.saved: Waiting | None = None
         self.cup: Running | None = None
@@ -88,10 +87,6 @@ class MenuScene(WidgetScene):
         self._drawn = False
         self._returned = False
         """It is on top again, and has not looked yet at what was kept meanwhile."""
-        self._wrecked: set[str] = set()
-        """Titles whose first map can't be read: no cars drive there."""
-        self._coming: Iterator[None] | None = None
-        """Makes the next title's cars."""
         self._starved = 0.0
         """Seconds since there was last time between two frames."""
         self._ahead = chain(self._settle(), self._modules(), self._own_maps())
@@ -102,7 +97,6 @@ class MenuScene(WidgetScene):
         self._made_for: tuple[object, ...] = ()
         self._graining: Iterator[None] | None = None
         """The table is painted with all its grain; what is seen meanwhile has none."""
-        self._warming: Iterator[bool] = iter(())
         self._rested = 0.0
         """Seconds since somebody pressed anything, and since the cars moved."""
         self._device = ""
@@ -189,8 +183,7 @@ class MenuScene(WidgetScene):
 
     def furnish(self) -> None:
         """Cards on the left, what else there is on the right."""
-        self.preview_cars.clear()
-        self._warming = iter(())
+        self.cars.clear()
         buttons = self._wanted()
         banners = self.banners.wanted
         places = menu_places(len(self.entries), len(buttons), len(banners), self.ctx.theme.large)
@@ -350,8 +343,7 @@ class MenuScene(WidgetScene):
         self.timeline.update(dt, {})
         if not self.ctx.settings.reduced_motion:
             self._rested += dt
-            for cars in self.preview_cars.values():
-                cars.advance(dt, self.ctx.frame)
+            self.cars.advance(dt)
         self._starved += dt
         if self.banners.evening is not None and self.banners.evening.look(dt):
             self._key = "" if self._rested >= RESTED else self._key  # nobody is near: the heat is looked at
@@ -369,7 +361,7 @@ class MenuScene(WidgetScene):
             if self.previews.paint():
                 self._hang()
         else:
-            self._send_cars_out()
+            self.cars.send_out()
 
     def _make_setup(self, device: str) -> "RaceSetup":
         from game.scenes.setup.last_setup import RaceSetup
@@ -395,38 +387,6 @@ class MenuScene(WidgetScene):
         if "continue" in self.ui.widgets:
             self.ui.widgets["continue"].refresh()
 
-    def _send_cars_out(self) -> None:
-        """Cars onto the next track that has none: its title is opened and its map read for them, one title at a time, in slices."""
-        entry = next((entry for entry in self.entries if self._carless(entry)), None)
-        if entry is None:
-            return
-        if self._coming is None:
-            self._coming = self._make_cars(entry)
-        for _ in self._coming:
-            if self.ctx.sliced:
-                return
-        self._coming = None
-
-    def _make_cars(self, entry: TitleEntry) -> Iterator[None]:
-        yield from importing(self._make_cars)
-        from game.scenes.framework.car_pictures import car_look
-        from game.scenes.menu.preview_cars import PreviewCars
-
-        yield from importing(entry.open)
-        try:
-            layout = (yield from self.previews.loading(entry, entry.meta.tracks[0])).layout
-        except (KeyError, TrackError):
-            self._wrecked.add(entry.meta.id)
-            return
-        yield
-        cars = [car_look(entry.meta, car) for car in entry.meta.car_ids[:4]]
-        self.preview_cars[entry.meta.id] = PreviewCars(self.layer, layout, self.cards[entry.meta.id].window, cars)
-        self._warming = chain(self._warming, self.preview_cars[entry.meta.id].warm())
-
-    def _carless(self, entry: TitleEntry) -> bool:
-        name = entry.meta.id
-        return name not in self.preview_cars and name not in self._wrecked and self.cards[name].view is not None
-
     def prepare(self) -> bool:
         """One piece of the table, of a picture of a track; then the cars of the next bend, and the pages that may be opened next."""
         if self._drawn and self._graining is not None:
@@ -438,7 +398,7 @@ class MenuScene(WidgetScene):
         if self._drawn and (self.race_setup is None or (self.timeline.idle and self._wanting)):  # who would race is looked for first
             self._fetch()
             return True
-        if next(self._warming, False) or (self._drawn and next(self._ahead, self) is not self):
+        if self.cars.warm() or (self._drawn and next(self._ahead, self) is not self):
             return True
         return self._rested >= RESTED and (next(self._telling, self) is not self or self._look_back())
 
@@ -449,7 +409,7 @@ class MenuScene(WidgetScene):
     @property
     def _wanting(self) -> bool:
         """Whether pictures or cars are missing."""
-        return self.previews.waiting or any(self._carless(entry) for entry in self.entries)
+        return self.previews.waiting or self.cars.wanting
 
     def _settle(self) -> Iterator[None]:
         """A race that was over when the power went is filed, and waits no more; of another one the round is known then."""
@@ -497,4 +457,4 @@ class MenuScene(WidgetScene):
 
     @property
     def _driving(self) -> bool:
-        return bool(self.preview_cars) and not self.ctx.settings.reduced_motion
+        return bool(self.cars.driving) and not self.ctx.settings.reduced_motion

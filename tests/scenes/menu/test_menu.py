@@ -71,7 +71,7 @@ def test_first_frame_opens_no_title_and_paints_no_track(monkeypatch: pytest.Monk
     assert not scene.previews.waiting
     go_on(scene)
     assert opened == ["title"]
-    assert "monza" in scene.preview_cars
+    assert "monza" in scene.cars.driving
 
 
 def test_what_takes_longer_is_done_between_frames_as_long_as_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,14 +87,14 @@ def test_what_takes_longer_is_done_between_frames_as_long_as_there_is_time(monke
         scene.update(1 / 60)
         doing[0] = "between"
         scene.prepare()
-    assert "monza" in scene.preview_cars
+    assert "monza" in scene.cars.driving
     assert set(fetched) == {"between"}
     slow, _ = menu(sliced=True)
     slow.make_ready()
     for _ in range(600):
         slow.draw(slow.ctx.screen)
         slow.update(1 / 60)
-    assert "monza" in slow.preview_cars
+    assert "monza" in slow.cars.driving
 
 
 def test_the_maps_of_last_time_are_read_before_their_set_up_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -351,10 +351,10 @@ def test_reduced_motion_stands_still_once_the_pictures_are_there() -> None:
     scene, _ = menu(settings=Settings(reduced_motion=True))
     go_on(scene, 12)
     assert not scene.moving
-    before = [node.place for cars in scene.preview_cars.values() for node in cars.nodes]
+    before = [node.place for cars in scene.cars.driving.values() for node in cars.nodes]
     go_on(scene, 3)
     assert before
-    assert before == [node.place for cars in scene.preview_cars.values() for node in cars.nodes]
+    assert before == [node.place for cars in scene.cars.driving.values() for node in cars.nodes]
 
 
 def test_cars_drive_in_the_window_and_touch_only_their_own_rectangles() -> None:
@@ -376,9 +376,9 @@ def test_where_nobody_is_near_the_cars_want_no_more_frames_than_a_film_has() -> 
     assert scene.moving
     go_on(scene, round(RESTED / 0.05) + 1)
     assert (scene.moving, scene.pulsing) == (False, True)
-    before = [node.place for cars in scene.preview_cars.values() for node in cars.nodes]
+    before = [node.place for cars in scene.cars.driving.values() for node in cars.nodes]
     scene.update(scene.pulse)
-    assert all(node.place != place for node, place in zip(next(iter(scene.preview_cars.values())).nodes, before, strict=True))
+    assert all(node.place != place for node, place in zip(next(iter(scene.cars.driving.values())).nodes, before, strict=True))
     press(stack, "down")
     assert scene.moving
 

@@ -213,7 +213,7 @@ class ArubaSheets(CardSheets):
         return self.deed(chair, self.say(MEND, count=count), action, self.say(MEND_ABOUT, face=faces[0], count=count))
 
     def _faint(self, chair: Chair, label: str, action: act.Shoot | act.SmallRepair) -> Entry:
-        """What can't be done, and below it why: read without being touched. Without any pair it isn't that of the sample which is missing."""
+        """What can't be done, and below it why: read without being touched. Without any pair no face is named."""
         entry, refused = self.deed(chair, label, action), chair.why_not(action)
         if refused is None or not entry.item.why:
             return entry
