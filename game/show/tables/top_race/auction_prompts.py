@@ -28,7 +28,7 @@ LAST_IN = N_("Out of this auction: {seat:seat} gets it for {amount:,}.")
 MY_HAND, TRACK, TRACK_ABOUT = N_("My hand"), N_("Track"), N_("The track without the sale room.")
 HAND_ABOUT = N_("Your hand, for nobody else to see.")
 ON_THE_TRACK, BACK = N_("The track of this race."), N_("Back to the auction")
-OPENS = N_("You open: what do you bid?")
+OPENS = N_("You open. What do you bid?")
 CARS_LEFT = Plural(N_("The last car on sale."), N_("{count} cars on sale."), least=1)
 STILL_IN = N_("Still in: {seats:seat}.")
 MINE = Plural(

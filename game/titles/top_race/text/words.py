@@ -290,7 +290,7 @@ WORDS = Words(
     help=HELP,
     told=TOLD,
     first_turn=(
-        N_("The highest bid wins: left and right change yours."),
+        N_("The highest bid wins: the arrows change yours."),
         N_("A card moves every car it names, from top to bottom."),
         N_("Steps a car can't drive are lost. Look before you play."),
     ),
