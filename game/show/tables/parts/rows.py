@@ -39,8 +39,8 @@ COUNTERS = 2
 OVER_LINE, ABOVE = 29, 6
 """The most that the narrower letters of a name have where something stands below it, and twice the design units by which it then stands
 lower, for these letters reach up to the edge of their line."""
-OFF_EDGE = 4
-"""What a name over a line keeps off the row's upper edge."""
+OFF_EDGE, OFF_LINE = 4, 3
+"""What a name over a line keeps off the row's upper edge, and off that line where there is room."""
 SIGNS_OUT = 9
 """Design units by which signs stand out of the portrait at its left."""
 FOOT_EDGE = 6
@@ -122,7 +122,7 @@ def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) ->
     if below is not None:
         line = below.get_rect(bottomleft=(x, middle + px(height / 2 - 5)))
         sheet.blit(below, line)
-        spot.y -= _over(name.get_bounding_rect().move(spot.topleft), line.y, middle - px(height / 2 - OFF_EDGE))
+        spot.y -= _over(name.get_bounding_rect().move(spot.topleft), line.y - px(OFF_LINE), middle - px(height / 2 - OFF_EDGE))
     sheet.blit(name, spot)  # last: a p reaches below its line
     return sheet
 
