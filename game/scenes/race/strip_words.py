@@ -29,6 +29,8 @@ class StripWords:
         self.last_turn = LastTurn()
         self.own_step: Callable[[int], str] = lambda seat: ""
         """What the seat did last in its turn, behind its name; empty as long as it has decided nothing in it."""
+        self.log_tells: Callable[[], bool] = lambda: open_prompt.table.log_area() is not None
+        """Whether what happened last is read in a log."""
         self._question = ""
         """As it was put last."""
         self._answered = 0.0
@@ -65,7 +67,7 @@ class StripWords:
         where a log tells it, or the question leaves no room for it; what helps a first race stands there rather."""
         own = "" if self.open_prompt.drivers.aided(seat) else self.own_step(seat)
         line = self.turn_told(seat, own) if own else self.last_turn.beside(seat)
-        line = "" if self.open_prompt.table.log_area() else line
+        line = "" if self.log_tells() else line
         parts = list(shorter(line, "" if own else self.last_turn.brief)) if line else []
         if line and not any(self.says_whole(part) for part in parts):
             self.last_turn.put_aside()
@@ -104,7 +106,7 @@ class StripWords:
         left = prompter.areas.slot(prompter.plates - 1)[0]
         prompter.strip.area = prompter.table.words_area() or Rect(area.x, area.y, left - area.x, area.height)
         tone = face_tone(prompter.table.face_of(seat))
-        before = "" if prompter.table.log_area() else self.last_turn.beside(seat)
+        before = "" if self.log_tells() else self.last_turn.beside(seat)
         prompter.strip.recap(prompter.names[seat], tone, words, tuple(shorter(before, self.last_turn.brief)) if before else ())
 
     def forget(self) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.core.contract import Setup
 from game.input.intents import Deed, Intent
@@ -191,3 +192,24 @@ def test_in_the_next_race_the_last_words_of_the_one_before_are_gone(tmp_path: Pa
     assert words.last_turn.beside(1)
     race.teller.begun([TurnEnded(race=2, round=1, racer="K1")])
     assert words.last_turn.beside(1) == ""
+
+
+def test_the_newest_line_is_read_in_a_low_log_or_else_in_the_strip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four seats leave Monza's log three lines: where a throw took all of them the card was empty, and the strip held its tongue."""
+    shared_boards(monkeypatch)
+    _, race = asked_after_a_computer(tmp_path, "monza")
+    words, log = race.open_prompt.words, race.log
+    assert log.area is not None
+    low = Rect(log.area.x, log.area.y, log.area.width, 116)
+    log.area, three = low, "Dara throws white, purple, purple, red, green and purple."
+    alone = log._written(low, ["Cleo stays.", three])
+    assert alone is not None
+    assert log._newest(low, three) is not None
+    log.show([three * 4])
+    words.last_turn.note(0, "Bolt crashes.")
+    words.tell_last_turn(1)
+    assert about(race) == "Bolt crashes."
+    log.show([three])
+    words.last_turn.note(0, "Bolt crashes twice.")
+    words.tell_last_turn(1)
+    assert about(race) != "Bolt crashes twice."

@@ -31,7 +31,7 @@ class TileFace(Struct, frozen=True):
 class RowFace(Struct, frozen=True):
     """A seat in the standings.
 
-    tiles     how many it holds, its extra roll with them; only "pro" has any
+    tiles     how many accelerators it holds; only "pro" has any
     champion  whether it has won
     dice      how many it used in the final round; None before that
     """

@@ -180,7 +180,7 @@ def _row(model: MonzaState, seat: int, place: int) -> RowFace:
         car.colour,
         place,
         finished=car.finished,
-        tiles=len(car.tiles) + car.extra_roll,
+        tiles=len(car.tiles),
         champion=seat in model.champions,
         to_move=_mover(model) == seat,
         dice=car.round_dice if model.final_round else None,

@@ -11,7 +11,7 @@ from game.show.fitting import words as parts
 from game.show.palette import INK, INK_SOFT, Rgb, Tone
 from game.show.svg import Svg
 from game.show.tables.parts.rows import LEAST_NAME
-from game.show.theme import TEXT, Theme
+from game.show.theme import DISPLAY, TEXT, Theme
 
 EDGES = 6
 """Design units that texts in the strip stay off its edges, together."""
@@ -21,6 +21,8 @@ BAND = 20
 """So high are the pieces in which a text is looked at for where its lines end."""
 NARROW = 330
 """Design units that words need beside a name."""
+FOOT = 12
+"""Design units between the log's last line and the card's edge."""
 KEPT = 8
 """So many pictures of the log are kept: those that are told soon, and what is told now."""
 
@@ -224,9 +226,10 @@ class Log:
         self.theme = theme
         self.area = area
         self._made: dict[tuple[str, ...], Surface | None] = {}
+        self._shown: tuple[str, ...] = ()
         if area is None:
             return
-        self.node: Node = layer.add(None, area.x + 20, area.bottom - 12, 22, (0.0, 1.0))
+        self.node: Node = layer.add(None, area.x + 20, area.bottom - FOOT, 22, (0.0, 1.0))
 
     def expect(self, lines: Sequence[str]) -> None:
         """`show` will be wanted with these lines: their picture is made now."""
@@ -235,8 +238,14 @@ class Log:
 
     def show(self, lines: Sequence[str]) -> None:
         """As many of the last lines as fit, with one of the next frames."""
+        self._shown = tuple(lines)
         if self.area is not None:
             self.node.show_late(partial(self._picture, self.area, tuple(lines)))
+
+    @property
+    def tells(self) -> bool:
+        """Whether what happened last is read here."""
+        return self.area is not None and (not self._shown or self._newest(self.area, self._shown[-1]) is not None)
 
     def _picture(self, area: Rect, lines: tuple[str, ...]) -> Surface | None:
         """Those lines; the last few of them are kept."""
@@ -248,9 +257,10 @@ class Log:
 
     def _written(self, area: Rect, lines: Sequence[str]) -> Surface | None:
         room = self.theme.frame.px(area.height - 20)
-        pictures: list[Surface] = []
-        for age, line in enumerate(reversed(lines)):
-            picture = self.theme.label(line, self.SIZE, INK if age == 0 else INK_SOFT, width=area.width - 36)
+        newest = self._newest(area, lines[-1]) if lines else None
+        pictures = [newest] if newest else []
+        for line in reversed(lines[:-1]):
+            picture = self._line(area, line, INK_SOFT)
             if sum(p.get_height() for p in pictures) + picture.get_height() > room:
                 break
             pictures.insert(0, picture)
@@ -263,3 +273,15 @@ class Log:
             sheet.blit(picture, (0, y))
             y += picture.get_height()
         return sheet
+
+    def _newest(self, area: Rect, line: str) -> Surface | None:
+        """The newest line: a long one goes up to the card's edge, then it has the narrower letters; None where it has no room even so."""
+        room = self.theme.frame.px(area.height - FOOT)
+        for face in (TEXT, DISPLAY):
+            picture = self._line(area, line, INK, face)
+            if picture.get_height() <= room:
+                return picture
+        return None
+
+    def _line(self, area: Rect, line: str, colour: Rgb, face: str = TEXT) -> Surface:
+        return self.theme.label(line, self.SIZE, colour, face, width=area.width - 36)

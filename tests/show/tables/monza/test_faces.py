@@ -27,3 +27,12 @@ def test_each_record_has_its_maker() -> None:
     match = Match(TITLE, Setup(2, ("R", "Y"), {}, ("oval",)), [catalogue().open(TITLE, "oval").track], 3)
     assert set(Screening(match).table.pictures.makers) == set(get_args(shown.Face)) - {NOTHING}
     assert set(get_args(shown.Face)) == set.union(*RECORDS.values())
+
+
+def test_a_row_counts_accelerators_alone() -> None:
+    """The sign beside the number is an accelerator; the extra roll was counted with them, and ears heard another number."""
+    match = Match(TITLE, Setup(2, ("R", "Y"), {"rules": "pro"}, ("long",)), [catalogue().open(TITLE, "long").track], 3)
+    view = match.rules.view(match.state, None)
+    car = view.cars[0]
+    assert car.extra_roll
+    assert [things(view, match.rules)[f"row:{seat}"].face.tiles for seat in (0, 1)] == [len(car.tiles)] * 2
