@@ -8,11 +8,15 @@ from game.show.tables.top_race.things import BEFORE_START, PAID, Things, current
 from game.titles.top_race.rules.compiled import CompiledTopRace
 from game.titles.top_race.rules.state import Car, Line, TopRaceState
 
+SECRETS = ("TIPS", "SHARE_ROUND")
+"""All choose in secret, from cards that lie over the board: half a window would show beside them."""
+
 
 def close_up(model: TopRaceState, rules: Rules[TopRaceState]) -> Things:
     """The car of the line that is due, else the one of the seat to move that stands best, else the foremost on the road. Nothing before the
-    start, after the end, and where no car is on the road."""
-    if not model.cars or model.phase in (*BEFORE_START, PAID, OVER):
+    start, after the end, while cards to choose from lie over it, and where no car is on the road."""
+    covered = model.phase in SECRETS and bool(model.pending)
+    if not model.cars or covered or model.phase in (*BEFORE_START, PAID, OVER):
         return {}
     game: CompiledTopRace = rules.game
     road = {car.colour: car for car in ranked(model, rules) if space_of(model, game, car)}

@@ -21,6 +21,7 @@ from game.show.tables.top_race.close_cars import LargeCar, large_car
 from game.show.tables.top_race.close_up_places import LEAST, OVER_ROAD, WINDOW
 from game.show.tables.top_race.faces import CloseUpFace, PennantFace
 from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.looked_at import close_up
 from game.show.theme import Theme
 from game.show.widgets.ui import Ui
 from game.titles.top_race.rules.events import CarMoved
@@ -133,6 +134,16 @@ def test_no_key_cap_hides_which_car_is_tipped(percent: int) -> None:
         top = cap.place[1] - cap.image.get_height() / ctx.frame.scale / 2
         assert not cap.shown or top > card.rect.y + 0.6 * card.rect.height
         ui.remove([card.key])
+
+
+def test_no_half_of_it_shows_beside_the_cards_of_a_tip() -> None:
+    """ "Max" of a name and a cut car looked out from under the six cars to tip; the last who has chosen gives the road back."""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b5", hands={"A": "SC22 SC45"}), 4)
+    rules, state = screening.match.rules, replace(screening.match.state, pending=(1, 3))
+    assert {phase: bool(close_up(replace(state, phase=phase), rules)) for phase in ("TURN", "CLAIMS", "TIPS", "SHARE_ROUND")} == {
+        "TURN": True, "CLAIMS": True, "TIPS": False, "SHARE_ROUND": False,
+    }  # fmt: skip
+    assert close_up(replace(state, phase="TIPS", pending=()), rules)
 
 
 def test_it_goes_along_with_the_car_that_drives() -> None:
