@@ -16,7 +16,7 @@ CUP_FAME = f"""
     WHERE cup.at >= ? AND state <> 'running' AND driver LIKE 'you%' AND cup_place.name <> ''
         AND NOT EXISTS (SELECT 1 FROM {CUP_ROUNDS} JOIN {RACES} ON race.match = cup_round.match WHERE cup_round.cup = cup.id AND help <> '')
     GROUP BY CASE profile WHEN '' THEN cup_place.name ELSE profile END HAVING SUM(place = 1) > 0
-    ORDER BY SUM(place = 1) DESC, COUNT(*), MAX(at) LIMIT ?
+    ORDER BY SUM(place = 1) DESC, COUNT(*), MAX(at) DESC LIMIT ?
 """
 
 

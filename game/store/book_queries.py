@@ -1,6 +1,6 @@
 """What can be asked of the book: each figure is a query over its entries, and none is a sum that somebody keeps."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.store.book_rows import EARLIER, EVENTS, PLACES, RACES
@@ -22,7 +22,7 @@ FAME = f"""
     SELECT name, MAX(profile), SUM(place = 1), COUNT(*), MAX(at) FROM {PLACES} JOIN {RACES} ON race.id = place.race
         WHERE title = ? AND at >= ? AND counts AND help = '' AND driver LIKE 'you%' AND name <> ''
         GROUP BY CASE profile WHEN '' THEN name ELSE profile END HAVING SUM(place = 1) > 0
-        ORDER BY SUM(place = 1) DESC, COUNT(*), MAX(at) LIMIT ?
+        ORDER BY SUM(place = 1) DESC, COUNT(*), MAX(at) DESC LIMIT ?
 """
 
 
@@ -33,6 +33,12 @@ class Winner(NamedTuple):
     profile: str
     wins: int
     races: int
+
+
+def places(winners: Sequence[Winner]) -> list[int]:
+    """The place of each, as they are ordered: who won as many of as many races shares it (1, 1, 3)."""
+    scores = [(winner.wins, winner.races) for winner in winners]
+    return [scores.index(score) + 1 for score in scores]
 
 
 def tallies(base: "Connection") -> Tallies:
@@ -57,7 +63,7 @@ def profile_ids(base: "Connection") -> frozenset[str]:
 
 
 def hall_of_fame(title: str, since: str, most: int = 10) -> Callable[["Connection"], list[Winner]]:
-    """Who won races of a title since a time (ISO, "" for ever), the most wins first."""
+    """Who won races of a title since a time (ISO, "" for ever), the most wins first; of equal ones who raced last."""
 
     def query(base: "Connection") -> list[Winner]:
         return [Winner(*row[:4]) for row in base.execute(FAME, (title, since, most))]

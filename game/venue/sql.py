@@ -78,7 +78,7 @@ FAME = f"""
     SELECT title, name, wins, races FROM (
         SELECT title, min(name) AS name, count(*) FILTER (WHERE place = 1) AS wins, count(*) AS races,
             row_number() OVER (
-                PARTITION BY title ORDER BY count(*) FILTER (WHERE place = 1) DESC, count(*), max(at), min(name)
+                PARTITION BY title ORDER BY count(*) FILTER (WHERE place = 1) DESC, count(*), max(at) DESC, min(name)
             ) AS rank
         FROM {PEOPLE} AND name <> '' GROUP BY title, CASE profile WHEN '' THEN name ELSE ' ' || kerbside.person_of(cabinet, profile) END
     ) AS ranked WHERE wins > 0 AND rank <= %(most)s ORDER BY title, rank

@@ -191,7 +191,7 @@ def test_where_there_are_several_tables_the_house_has_a_hall_of_its_own(cabinet:
     show = programme(cabinet, "all tables", "house").take()
     assert isinstance(show, HallShow)
     assert [one.name for one in show.winners["monza"]] == ["Cleo"]
-    for kind, heading in (("all tables", "Fastest of the week in the house"), ("hall", "Fastest of the week at this table")):
+    for kind, heading in (("all tables", "Most wins this week in the house"), ("hall", "Most wins this week at this table")):
         texts.clear()
         cabinet.push(programme(cabinet, kind, "house").take().scene)
         assert heading in texts

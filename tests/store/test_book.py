@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from game.store.book import Book, NoBook
 from game.store.book_entries import BookedPlace, BookedRace, Kind, add_race, name_record
-from game.store.book_queries import Winner, hall_of_fame, tallies
+from game.store.book_queries import Winner, hall_of_fame, places, tallies
 from game.store.book_schema import INDEXES, MIGRATIONS, NewerBookError, open_database, read_database
 from tests.helpers.bad_books import spoil_index
 
@@ -84,8 +84,8 @@ def test_tallies_are_the_sum_of_the_last_word_on_each_race(said: list[tuple[str,
     for name, one, two in said:
         book.race_over(race(name, one, two))
     last = {name: one for name, one, _ in said}
-    places = book.ask(tallies).value().get("p1", {}).get(("monza", "oval"), ())
-    assert places == tuple(list(last.values()).count(place) for place in range(1, max(last.values(), default=0) + 1))
+    raced = book.ask(tallies).value().get("p1", {}).get(("monza", "oval"), ())
+    assert raced == tuple(list(last.values()).count(place) for place in range(1, max(last.values(), default=0) + 1))
     assert book.close()
 
 
@@ -96,6 +96,18 @@ def test_the_hall_of_fame_knows_people_alone_and_the_most_wins_first() -> None:
         assert book.ask(hall_of_fame("monza", "")).value() == [Winner("Ada", "p1", 2, 4), Winner("Cleo", "", 1, 4)]
         assert book.ask(hall_of_fame("monza", "2026-11-21")).value() == []
         assert book.ask(hall_of_fame("aruba", "")).value() == []
+
+
+def test_of_equal_winners_the_one_who_raced_last_is_never_cut_off_and_all_of_them_share_the_place() -> None:
+    """In a short list of old winners somebody looked in vain for the race just won, and three who had won alike had three metals."""
+    with Book(now=noon) as book:
+        for day, (name, profile) in enumerate((("Ada", "p1"), ("Ben", "p2"), ("Cleo", "")), 1):
+            seats = (BookedPlace(0, name, profile, "you", 1, 9), BookedPlace(1, "Bolt", "", "bot:easy", 2, 8))
+            book.race_over(BookedRace(f"m{day}", 1, f"2026-11-0{day}T12:00:00", "monza", "oval", {}, 7, seats, True))
+        assert [one.name for one in book.ask(hall_of_fame("monza", "", 2)).value()] == ["Cleo", "Ben"]
+    winners = [Winner("Ada", "p1", 3, 3), Winner("Ben", "p2", 3, 3), Winner("Cleo", "", 3, 4), Winner("Dan", "", 1, 1)]
+    assert places(winners) == [1, 1, 3, 4]
+    assert places([]) == []
 
 
 def test_a_query_that_fails_is_the_askers_trouble(tmp_path: Path) -> None:

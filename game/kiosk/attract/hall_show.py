@@ -18,10 +18,10 @@ from game.show.tables import skin_for
 from game.show.theme import BODY, DISPLAY, TEXT
 from game.show.timeline import ease_out
 from game.show.widgets.drawing import lettering
-from game.store.book_queries import Winner
+from game.store.book_queries import Winner, places
 
-HEADING = N_("Fastest of the week")
-AT_TABLE, IN_HOUSE = N_("Fastest of the week at this table"), N_("Fastest of the week in the house")
+HEADING = N_("Most wins this week")
+AT_TABLE, IN_HOUSE = N_("Most wins this week at this table"), N_("Most wins this week in the house")
 """Where there are several tables."""
 WINS = Plural(N_("{count} win"), N_("{count} wins"))
 MOST = 5
@@ -82,9 +82,9 @@ class HallShow(Scene):
         picture.fill(skin_for(entry.meta.id).stripe, (edge + px(28), edge + px(92), px(wide - 56), px(6)))
         picture.blit(name, (edge + px(28), edge + px(46) - name.get_height() // 2))
         line = max(58.0, theme.line(34) + 6)
-        for place, winner in enumerate(self.winners[entry.meta.id][: min(MOST, int((high - 104) / line))], 1):
-            y = edge + px(106 + (place - 0.5) * line)
-            self._row(picture, place, winner, y, wide)
+        shown = self.winners[entry.meta.id][: min(MOST, int((high - 104) / line))]
+        for number, (place, winner) in enumerate(zip(places(shown), shown, strict=True)):
+            self._row(picture, place, winner, edge + px(106 + (number + 0.5) * line), wide)
         return picture
 
     def _row(self, picture: Surface, place: int, winner: Winner, y: int, wide: float) -> None:

@@ -9,6 +9,7 @@ from pygame import FONT_CENTER, Surface
 from game.core.words import N_
 from game.scenes.book.naming import person_name, week_began
 from game.scenes.book.page import BookPage
+from game.scenes.framework.last_title import last_raced
 from game.scenes.framework.profile_sign import sign_of
 from game.show.painters.icons import badge, icon
 from game.show.palette import BRONZE, CREAM, GOLD, INK, INK_SOFT, PAPER, SILVER
@@ -18,7 +19,7 @@ from game.show.widgets.drawing import headline, wrapped
 from game.show.widgets.row import Named
 from game.store.book import answer_or
 from game.store.book_cups import cup_fame
-from game.store.book_queries import Winner, hall_of_fame
+from game.store.book_queries import Winner, hall_of_fame, places
 from game.store.house_results import EVER as SPAN_EVER
 from game.store.house_results import WEEK as SPAN_WEEK
 from game.store.house_results import has_house, house_fame
@@ -30,14 +31,14 @@ GAME, CUPS = N_("Game"), N_("Cups")
 GAME_ABOUT = N_("Whose races are counted; cups come last.")
 WEEK, EVER = N_("This week"), N_("Ever")
 SCORE = N_("won {wins} of {races}")
-NOBODY_WEEK = N_("Nobody with a profile has won here this week.")
+NOBODY_WEEK = N_("Nobody has won here this week.")
 WHERE = N_("Where", "place")
 WHERE_ABOUT = N_("At this table, or at all tables of the house.")
 HERE, HOUSE = N_("This table"), N_("The house")
 WEEK_HOUSE, EVER_HOUSE = N_("This week, whole house"), N_("All time, whole house")
 NOBODY_HOUSE = N_("Nobody has won at any table yet.")
 NOBODY_HOUSE_WEEK = N_("Nobody has won at any table this week.")
-NOBODY_EVER = N_("Nobody with a profile has won here yet. Computers and guests are not listed.")
+NOBODY_EVER = N_("Nobody has won here yet. Computers are not listed.")
 NOBODY = {"week": NOBODY_WEEK, "ever": NOBODY_EVER, "house week": NOBODY_HOUSE_WEEK, "house ever": NOBODY_HOUSE}
 """What stands in a list of winners that is empty, by the time it tells of."""
 
@@ -61,7 +62,7 @@ class FamePage(BookPage):
 
     def __init__(self, book: "BookScene") -> None:
         super().__init__(book)
-        self.of = self.ctx.entries[0].meta.id
+        self.of = last_raced(self.ctx.entries, self.ctx.settings.setups).meta.id
         self.house = self.in_house = False
         """Whether there are other tables, and whether their winners are shown, too."""
         self.shown = "week"
@@ -128,8 +129,8 @@ class FamePage(BookPage):
         heading = partial(headline, theme, say(HEADINGS[when]), 52, INK, CARD[0] - 72, 80)
         self.book.layer.owe(heading, left + 36, CARD_TOP + 56, 6, (0.0, 0.5))
         found = self.winners[self.of][when][:ROWS]
-        for place, winner in enumerate(found, 1):
-            self._row(place, winner, (left + 30, FIRST + (place - 1) * STEP, CARD[0] - 60, STEP))
+        for number, (place, winner) in enumerate(zip(places(found), found, strict=True)):
+            self._row(place, winner, (left + 30, FIRST + number * STEP, CARD[0] - 60, STEP))
         if not found:
             self._nobody(when, middle, CARD_TOP + CARD[1] / 2, CARD[0] - 120)
 
@@ -138,8 +139,9 @@ class FamePage(BookPage):
         theme, when = self.ctx.theme, self.shown
         self.book.layer.owe(partial(theme.card, width, height, CREAM), left + width / 2, top + height / 2, 5)
         found = self.winners[self.of][when]
-        for number, winner in enumerate(found[self.first : self.first + LARGE_ROWS]):
-            self._row(self.first + number + 1, winner, (left + 30, top + 82 + number * LARGE_STEP, width - 60, LARGE_STEP))
+        placed = list(zip(places(found), found, strict=True))
+        for number, (place, winner) in enumerate(placed[self.first : self.first + LARGE_ROWS]):
+            self._row(place, winner, (left + 30, top + 82 + number * LARGE_STEP, width - 60, LARGE_STEP))
         if not found:
             self._nobody(when, left + width / 2, top + height / 2, width - 160)
 

@@ -87,16 +87,24 @@ class Badges:
 
     def _free(self, sign: Node, widget: Widget, spots: Sequence[tuple[float, float]]) -> tuple[float, float] | None:
         """The first of these spots at which a sign lies on no name of the board, on nothing that is said of what comes of a drive, and not
-        on what it presses (as far as others are free); None if there is none."""
-        others = (node.target(self.ctx.frame) for node in self.layer.nodes if node.z in (PLATE, POINTER) and node is not sign)
-        kept = [blit.rect for blit in others if blit is not None] + [self.ctx.frame.rect(*area) for area in self.clear()]
-        middle = self.ctx.frame.rect(*widget.rect).center
+        on what it presses (as far as others are free); None if there is none. Spots that hide nothing one may choose come first."""
+        frame = self.ctx.frame
+        others = (node.target(frame) for node in self.layer.nodes if node.z in (PLATE, POINTER) and node is not sign)
+        kept = [blit.rect for blit in others if blit is not None] + [frame.rect(*area) for area in self.clear()]
+        middle, covering = frame.rect(*widget.rect).center, None
+        choices = [frame.rect(*one.rect.inflate(-one.rect.width // 2, -one.rect.height // 2)) for one in self._choices(widget.panel)]
         for place in spots:
             sign.place = place
-            there = sign.target(self.ctx.frame)
+            there = sign.target(frame)
             if there is None or (there.rect.collidelist(kept) < 0 and not (place != spots[0] and there.rect.collidepoint(middle))):
-                return place
-        return None
+                if there is None or there.rect.collidelist(choices) < 0:
+                    return place
+                covering = covering or place
+        return covering
+
+    def _choices(self, panel: str) -> list[Widget]:
+        """What may be pressed on that panel."""
+        return [one for one in self.ui.widgets.values() if one.panel == panel and one.focusable and not one.why]
 
 
 def _safe(x: float, y: float, wide: float, high: float) -> tuple[float, float]:

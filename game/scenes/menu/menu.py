@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.core.contract import Meta, TitleEntry, find_title
+from game.core.contract import Meta, TitleEntry
 from game.core.slices import finish
 from game.core.words import N_, Plural, Text
 from game.input.intents import Intent
 from game.scenes.book.pages import PAGES
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.globe import globe_button, in_menu
+from game.scenes.framework.last_title import last_raced
 from game.scenes.framework.module_preload import importing
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context
@@ -159,8 +160,7 @@ class MenuScene(WidgetScene):
     @property
     def last(self) -> TitleEntry:
         """The title that was raced last; the first where none was."""
-        kept = (find_title(self.entries, name) for name in reversed(self.ctx.settings.setups))
-        return next((entry for entry in kept if entry is not None), self.entries[0])
+        return last_raced(self.entries, self.ctx.settings.setups)
 
     def entry(self, title: str) -> TitleEntry:
         """The title of that id."""

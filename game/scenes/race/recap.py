@@ -115,10 +115,11 @@ class Recap:
 class StripTeller:
     """Hands on to the strip what the recap has to say, while nobody is asked."""
 
-    def __init__(self, recap: Recap, open_prompt: OpenPrompt) -> None:
+    def __init__(self, recap: Recap, open_prompt: OpenPrompt, log_tells: Callable[[], bool]) -> None:
+        """`log_tells`: whether what happened last is read in a log."""
         self.recap = recap
         self.open_prompt = open_prompt
-        open_prompt.words.own_step = recap.own_step
+        open_prompt.words.own_step, open_prompt.words.log_tells = recap.own_step, log_tells
 
     def begun(self, events: Sequence[Event]) -> None:
         """These are shown from now on."""

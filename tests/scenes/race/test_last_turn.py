@@ -170,7 +170,7 @@ def test_who_is_waited_for_throws_next_where_a_turn_begins_with_dice(tmp_path: P
     monkeypatch.setattr(race.open_prompt.words, "tell", lambda seat, words: said.append((seat, words)))
     race.open_prompt.close()
     race.recap.turn_to(0)
-    StripTeller(race.recap, race.open_prompt)._tell()
+    StripTeller(race.recap, race.open_prompt, lambda: race.log.tells)._tell()
     assert said == [(0, "throws next")]
 
 

@@ -5,7 +5,6 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from game.core.contract import Refused
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.aruba.cards_to_play import question_of
@@ -198,7 +197,7 @@ class ArubaSheets(CardSheets):
         faces, aimed = best_pairs(self.game, view), target(self.game, view)
         action = act.Shoot(faces[0] if faces else "1")
         if aimed < 0 or not faces:
-            return self._faint(chair, self.say(SHOOT), action)
+            return self.unable(chair, self.say(SHOOT), action, "" if faces else self.say(NO_PAIR))
         told = SHOOT_SCRAP if view.cars[aimed].damage >= MAX_DAMAGE else SHOOT_ABOUT
         return self.deed(chair, self.say(SHOOT), action, self.say(told, face=faces[0], seat=self.game.owner[aimed]))
 
@@ -209,16 +208,8 @@ class ArubaSheets(CardSheets):
         faces = best_pairs(self.game, view)
         action = act.SmallRepair(faces[0] if faces else "1")
         if not faces or not count:
-            return self._faint(chair, self.say(MEND_NONE), action)
+            return self.unable(chair, self.say(MEND_NONE), action, "" if faces else self.say(NO_PAIR))
         return self.deed(chair, self.say(MEND, count=count), action, self.say(MEND_ABOUT, face=faces[0], count=count))
-
-    def _faint(self, chair: Chair, label: str, action: act.Shoot | act.SmallRepair) -> Entry:
-        """What can't be done, and below it why: read without being touched. Without any pair no face is named."""
-        entry, refused = self.deed(chair, label, action), chair.why_not(action)
-        if refused is None or not entry.item.why:
-            return entry
-        plain = self.language.refusal_sentence(self.words, Refused(refused.code, **refused.fields), self.around.names)
-        return entry._replace(item=replace(entry.item, sub=self.say(NO_PAIR) if refused.code == "no_pair" else str(plain)))
 
     # --- driving
 

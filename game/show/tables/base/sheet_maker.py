@@ -189,6 +189,14 @@ class SheetMaker(Sayings):
         why = self.language.refusal_sentence(self.words, refused, self.around.names)
         return Entry(replace(item, why=str(why), rule=told, primary=False), partial(given, refused))
 
+    def unable(self, chair: Chair, label: str, action: Action, brief: str = "") -> Entry:
+        """What can't be done, and below it why, read without being touched: the sentence without its rule, or these words."""
+        entry, refused = self.deed(chair, label, action), chair.why_not(action)
+        if refused is None:
+            return entry
+        plain = brief or self.language.refusal_sentence(self.words, Refused(refused.code, "", **refused.fields), self.around.names)
+        return entry._replace(item=replace(entry.item, sub=str(plain)))
+
     def back(self, chair: Chair) -> Section:
         """The way back to the whole question, at the end of one of its steps."""
         return one_of(LIST, "", [Entry(Item(self.say(NEVER_MIND)), lambda: self.sheet(chair))])

@@ -39,8 +39,8 @@ COUNTERS = 2
 OVER_LINE, ABOVE = 29, 6
 """The most that the narrower letters of a name have where something stands below it, and twice the design units by which it then stands
 lower, for these letters reach up to the edge of their line."""
-OFF_EDGE = 4
-"""What a name over a line keeps off the row's upper edge."""
+OFF_EDGE, OFF_LINE = 4, 3
+"""What a name over a line keeps off the row's upper edge, and off that line where there is room."""
 SIGNS_OUT = 9
 """Design units by which signs stand out of the portrait at its left."""
 FOOT_EDGE = 6
@@ -116,20 +116,25 @@ def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) ->
         sheet.blit(picture, picture.get_rect(midleft=(right, middle)))
         right -= px(GAP)
     below = None if theme.large else row.below
-    lower = 0 if below is None else below.get_height() + px(2)
-    name = _helped(theme, row, ((right - x) / theme.frame.scale, height - lower / theme.frame.scale), ink)
-    spot = name.get_rect(midleft=(x, middle - lower // 2 + px(ABOVE / 2 if lower else -height * RAISED)))
-    if below is not None:
-        line = below.get_rect(bottomleft=(x, middle + px(height / 2 - 5)))
-        sheet.blit(below, line)
-        spot.y -= _over(name.get_bounding_rect().move(spot.topleft), line.y, middle - px(height / 2 - OFF_EDGE))
-    sheet.blit(name, spot)  # last: a p reaches below its line
+    high = height if below is None else height - (below.get_height() + px(2)) / theme.frame.scale
+    name = _helped(theme, row, ((right - x) / theme.frame.scale, high), ink)
+    if below is None:
+        sheet.blit(name, name.get_rect(midleft=(x, middle - px(height * RAISED))))
+    else:
+        _write_over(theme, sheet, (name, below), (x, middle), height)
     return sheet
 
 
-def _over(ink: Rect, line: int, edge: int) -> int:
-    """How far letters that lie on the line below them go up: no further than to the edge."""
-    return max(0, min(ink.bottom - line, ink.y - edge))
+def _write_over(theme: Theme, sheet: Surface, both: tuple[Surface, Surface], at: tuple[int, int], height: float) -> None:
+    """A name and the line below it in a row of that height, from a left end at the row's middle on. Letters that would lie on the line go
+    up, no further than to the edge."""
+    px, (name, below), (x, middle) = theme.frame.px, both, at
+    line = below.get_rect(bottomleft=(x, middle + px(height / 2 - 5)))
+    spot = name.get_rect(midleft=(x, middle - (below.get_height() + px(2)) // 2 + px(ABOVE / 2)))
+    ink = name.get_bounding_rect().move(spot.topleft)
+    spot.y -= max(0, min(ink.bottom - line.y + px(OFF_LINE), ink.y - middle + px(height / 2 - OFF_EDGE)))
+    sheet.blit(below, line)
+    sheet.blit(name, spot)  # last: a p reaches below its line
 
 
 def _lit(tone: Tone) -> tuple[Rgb, Rgb]:
