@@ -100,6 +100,9 @@ class ToyTable:
     def row_end(self, seat: int) -> tuple[float, float]:
         return 1800.0, 200.0 + 80 * seat
 
+    def row_ends(self, seat: int) -> list[tuple[float, float]]:
+        return [self.row_end(seat)]
+
     def ballot(self, chairs: Any, turn: Any) -> None:
         return None
 

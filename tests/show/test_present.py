@@ -98,6 +98,14 @@ def test_racers_of_one_driver_fight_with_nobody_else() -> None:
     assert said(SCRAP.words, scrap_clause([begun, lost], 0, True, OWN)) == "loses the duel against Ben"
 
 
+def test_who_stopped_has_not_driven_yet() -> None:
+    """A bonus card may come before the move: the strip said "drives 11 spaces" while the racer stood where it was."""
+    stopped = scrap.DiceStopped(racer="TWISTER", values=(5, 6), total=11)
+    moved = scrap.RacerMoved(racer="TWISTER", from_p=3, to_p=14, steps=11, cause="dice")
+    assert said(SCRAP.words, scrap_clause([stopped], 0, True, ALONE)) == "has 11 spaces so far"
+    assert said(SCRAP.words, scrap_clause([stopped, moved], 0, True, ALONE)) == "drives 11 spaces"
+
+
 def test_a_turn_of_one_of_two_racers_is_told_with_its_name_and_the_rivals_together() -> None:
     events: list[Event] = [
         scrap.TurnStarted(racer="TWISTER", driver=0),

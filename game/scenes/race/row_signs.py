@@ -51,13 +51,14 @@ def wanted_signs(decisions: Decisions) -> Iterator[tuple[int, RowSign]]:
 
 
 class RowSigns:
-    """At most one sign in each seat's row, at the end that the name leaves free. It goes where its row goes."""
+    """At most one sign in each seat's row, at the end that the name leaves free. It goes where its row goes. Who is a computer is told in
+    all rows of a seat; any other sign stands in one of them, so that there are as many as can be used."""
 
     def __init__(self, ctx: Context, table: Table[State]) -> None:
         self.ctx = ctx
         self.table = table
         self.shown: dict[int, RowSign] = {}
-        self._nodes: dict[int, Node] = {}
+        self._nodes: dict[int, list[Node]] = {}
 
     def build(self, layer: Layer) -> None:
         """On a fresh layer."""
@@ -70,18 +71,27 @@ class RowSigns:
         """These signs and no others; those that stand already only follow their rows."""
         signs = dict(wanted)
         for seat in [seat for seat in self.shown if signs.get(seat) is not self.shown[seat]]:
-            self._layer.remove(self._nodes.pop(seat))
-            del self.shown[seat]
+            self._remove(seat)
         for seat, sign in signs.items():
-            end = self.table.row_end(seat)
-            if end is None:
-                continue
-            place = end[0] + ASIDE, end[1]
-            if seat not in self._nodes:
+            places = self._places(seat, sign)
+            if seat in self.shown and len(places) != len(self._nodes[seat]):
+                self._remove(seat)
+            if places and seat not in self.shown:
                 self.shown[seat] = sign
-                self._nodes[seat] = self._layer.add(self._picture(sign), place[0], place[1], DEPTH)
-            if self._nodes[seat].place != place:
-                self._nodes[seat].place = place
+                self._nodes[seat] = [self._layer.add(self._picture(sign), *place, DEPTH) for place in places]
+            for node, place in zip(self._nodes.get(seat, ()), places, strict=True):
+                if node.place != place:
+                    node.place = place
+
+    def _places(self, seat: int, sign: RowSign) -> list[tuple[float, float]]:
+        """Where the sign stands just now: nowhere if the seat has no row."""
+        ends = self.table.row_ends(seat) if sign is RowSign.COMPUTER else filter(None, [self.table.row_end(seat)])
+        return [(x + ASIDE, y) for x, y in ends]
+
+    def _remove(self, seat: int) -> None:
+        for node in self._nodes.pop(seat):
+            self._layer.remove(node)
+        del self.shown[seat]
 
     def _picture(self, sign: RowSign) -> Surface:
         name, colour = sign.value

@@ -24,9 +24,13 @@ class Rows:
 
     def __init__(self, ends: dict[int, tuple[float, float]]) -> None:
         self.ends = ends
+        self.others = dict[int, list[tuple[float, float]]]()
 
     def row_end(self, seat: int) -> tuple[float, float] | None:
         return self.ends.get(seat)
+
+    def row_ends(self, seat: int) -> list[tuple[float, float]]:
+        return [*filter(None, [self.ends.get(seat)]), *self.others.get(seat, ())]
 
 
 @pytest.fixture
@@ -46,7 +50,7 @@ def test_each_sign_looks_different_and_is_a_disc(signs: RowSigns) -> None:
     looks = set()
     for sign in RowSign:
         signs.show([(0, sign)])
-        (node,) = signs._nodes.values()
+        ((node,),) = signs._nodes.values()
         assert node.image is not None
         assert node.image.get_size() == signs.ctx.frame.pair(SIDE, SIDE)
         assert node.image.get_at((0, 0)).a == 0, "round"
@@ -59,15 +63,30 @@ def test_a_sign_stands_beside_its_row_follows_it_and_goes(signs: RowSigns, rows:
     one, other = list(RowSign)[:2]
     signs.show([(0, one), (1, other), (7, one)])
     assert signs.shown == {0: one, 1: other}, "who has no row has no sign"
-    assert signs._nodes[1].place == (1500.0 + ASIDE, 180.0)
-    node = signs._nodes[1]
+    assert signs._nodes[1][0].place == (1500.0 + ASIDE, 180.0)
+    node = signs._nodes[1][0]
     rows.ends[1] = (1500.0, 20.0)
     signs.show([(0, one), (1, other)])
-    assert signs._nodes[1] is node
+    assert signs._nodes[1] == [node]
     assert node.place == (1500.0 + ASIDE, 20.0)
     signs.show([(1, one)])
     assert signs.shown == {1: one}
     assert not node.alive
+    assert len(signs._layer.nodes) == 1
+
+
+def test_a_computer_has_its_sign_in_all_of_its_rows_and_other_signs_stand_in_one(signs: RowSigns, rows: Rows) -> None:
+    """Of two cars of a computer only one was marked: the other one looked like a person's."""
+    rows.others[1] = [(1500.0, 260.0)]
+    signs.show([(1, RowSign.COMPUTER)])
+    assert [node.place for node in signs._nodes[1]] == [(1500.0 + ASIDE, 180.0), (1500.0 + ASIDE, 260.0)]
+    rows.others[1] = [(1500.0, 340.0)]
+    signs.show([(1, RowSign.COMPUTER)])
+    assert signs._nodes[1][1].place == (1500.0 + ASIDE, 340.0)
+    signs.show([(1, RowSign.MAY_CALL)])
+    assert len(signs._layer.nodes) == len(signs._nodes[1]) == 1
+    rows.others.clear()
+    signs.show([(1, RowSign.COMPUTER)])
     assert len(signs._layer.nodes) == 1
 
 

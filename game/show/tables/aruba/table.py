@@ -107,6 +107,11 @@ class ArubaTable(ArubaAloud, Present, Hinting, DriveGuides):
         """The row of the seat's first car."""
         return f"row:{self.rules.game.cars[seat]}"
 
+    def row_keys(self, seat: int) -> Sequence[str]:
+        """A row for each of its cars."""
+        game = self.rules.game
+        return tuple(f"row:{game.cars[index]}" for index in game.garage(seat))
+
     def warm(self) -> Iterator[bool]:
         """What flies, tumbles and drives."""
         looks = [look for seat in range(self.rules.setup.seats) for look in self.cars_of(seat)]

@@ -106,9 +106,20 @@ class TableDefaults:
         """The key of the thing that is the seat's row in the standings."""
         return f"row:{seat}"
 
+    def row_keys(self, seat: int) -> Sequence[str]:
+        """The keys of all rows of the seat: its only one."""
+        return (self.row_key(seat),)
+
     def row_end(self, seat: int) -> tuple[float, float] | None:
         """The end of that row, wherever it is just now."""
-        node = self.stage.nodes.get(self.row_key(seat))
+        return self._row_at(self.row_key(seat))
+
+    def row_ends(self, seat: int) -> Sequence[tuple[float, float]]:
+        """The ends of all its rows that are there."""
+        return tuple(filter(None, map(self._row_at, self.row_keys(seat))))
+
+    def _row_at(self, key: str) -> tuple[float, float] | None:
+        node = self.stage.nodes.get(key)
         if node is None or node.image is None:
             return None
         return node.place[0] + node.image.get_width() / self.services.theme.frame.scale / 2 - ROW_EDGE, node.place[1]

@@ -263,6 +263,9 @@ class Table(TurnTeller, Protocol[S]):
     def row_end(self, seat: int) -> tuple[float, float] | None:
         """The end of the seat's row in the standings, where a sign may stand; None where it has no row."""
 
+    def row_ends(self, seat: int) -> Sequence[tuple[float, float]]:
+        """The ends of all its rows: where a seat has two cars, each has one."""
+
     def face_of(self, seat: int) -> Face:
         """What stands for a seat beside its name."""
 

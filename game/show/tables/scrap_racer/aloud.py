@@ -133,8 +133,8 @@ class ScrapRacerAloud(TableAloud[ScrapRacerState]):
 
 def where_told(language: Language, game: CompiledScrapRacer, race: int, racer: Racer, *, home: bool) -> str:
     """The lap of a racer and how far the line is; or that it waits on the grid, or is home."""
-    if home or not racer.p:
-        return language.text(HOME if home else ON_GRID)
     length = game.courses[race].length
     number = lap(racer.p, length) + 1
+    if home or not racer.p or number > game.laps:
+        return language.text(HOME if racer.p else ON_GRID)
     return language.text(IN_LAP, lap=number, laps=game.laps, far=language.plural(TO_LINE, number * length + 1 - racer.p))

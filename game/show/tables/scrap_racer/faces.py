@@ -120,7 +120,8 @@ class BonusFace(Struct, frozen=True):
 class RowFace(Struct, frozen=True):
     """A racer in the standings.
 
-    modules, switches, badges  what lies on its dashboard
+    modules, switches  what lies on its dashboard
+    badges    how many laps it has behind it: the last one's badge comes after a duel that is to be settled first
     laps      how many the race has
     cards     how many bonus cards its driver holds
     cards_told  whether any driver holds some: the rows count them then

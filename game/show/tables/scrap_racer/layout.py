@@ -27,7 +27,7 @@ DASHBOARD = 388
 TITLE = 58
 SLOTS = 6
 GRID = "START"
-MODULES, HAND = 0.54, 0.26
+MODULES, HAND = 0.5, 0.3
 """Shares of the shelf; the switches lie between."""
 LENGTH = 1.3
 """Of a racer, as a share of the road's width: it reaches over its space, keylines part it from its neighbours."""
@@ -117,7 +117,7 @@ class Places:
         shelf = self.bands.shelf
         self.module_area = Rect(shelf.x, shelf.y, round(shelf.width * MODULES), shelf.height)
         cards = round(shelf.width * HAND)
-        self.fan = Fan(Rect(shelf.right - cards, shelf.y, cards, shelf.height), self.card, self.card[0] * 0.62)
+        self.fan = Fan(Rect(shelf.right - cards, shelf.y, cards, shelf.height), self.card, self.card[0] + 2)
 
     def line_start(self) -> float:
         """How far along the curve the finish line is, where an option has moved it; 0 as drawn."""
@@ -260,11 +260,11 @@ class Places:
         shelf = self.bands.shelf
         return shelf.x + shelf.width * (MODULES + 1 - HAND) / 2 + 2, shelf.centery
 
-    card = (66, 92)
+    card = (60, 84)
     """Width and height of a card in the hand."""
 
     def hand(self, index: int, count: int) -> tuple[float, float]:
-        """Where a bonus card of the hand lies: a fan on the right of the shelf."""
+        """Where a bonus card of the hand lies: on the right of the shelf, two side by side, more as a fan."""
         return self.fan.spot(index, count)
 
     def row(self, index: int) -> tuple[float, float]:

@@ -32,6 +32,7 @@ from game.show.tables.scrap_racer.faces import (
     SumFace,
     SwitchesFace,
 )
+from game.show.tables.scrap_racer.row_counters import laps_driven
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.cards import DECKS, FACE_DOWN, MODULES, sorted_hand
 from game.titles.scrap_racer.rules.compiled import Course
@@ -282,7 +283,7 @@ def things(model: ScrapRacerState, rules: Rules[ScrapRacerState]) -> dict[str, S
     _dashboard(model, found)
     _rows(model, rules, found)
     racer = mover(model)
-    own = min(racer.badges + 1, rules.game.laps) if racer is not None else 0
+    own = min(laps_driven(rules.game, model.race, racer) + 1, rules.game.laps) if racer is not None else 0
     found["round"] = Thing("round", "", RoundFace(model.round, bool(model.first_home), own, rules.game.laps))
     found["race"] = Thing("race", "", None, model.race)
     return found
@@ -349,7 +350,7 @@ def _rows(model: ScrapRacerState, rules: Rules[ScrapRacerState], found: dict[str
             racer.owner,
             modules=racer.modules,
             switches=racer.switches,
-            badges=racer.badges,
+            badges=laps_driven(rules.game, model.race, racer),
             laps=rules.game.laps,
             cards=len(model.hands[racer.owner]),
             cards_told=any(model.hands),

@@ -30,7 +30,7 @@ from game.show.tables.scrap_racer.guiding import forward_by
 from game.show.tables.scrap_racer.model import chance, standing_sum
 from game.show.tables.scrap_racer.pictures import HELD
 from game.show.tables.scrap_racer.prompts import MAKE_IT, PASS, PASS_ABOUT, moment_of, pass_till_my_turn, saves, turned
-from game.show.tables.scrap_racer.row_counters import lap_told
+from game.show.tables.scrap_racer.row_counters import lap_told, laps_driven
 from game.show.tables.scrap_racer.stopping import stopping
 from game.titles.scrap_racer.meta import RACERS
 from game.titles.scrap_racer.rules import actions as act
@@ -173,7 +173,8 @@ class ScrapRacerSheets(SheetMaker):
     def progress(self, chair: Chair, car: str) -> str:
         """Which racer it is, for a driver may have two, and its lap."""
         racer = next(racer for racer in chair.view.racers if racer.id == car)
-        return noted(self.name(f"racer.{car}"), lap_told(self.language, racer.badges, self.rules.game.laps)[0])
+        driven = laps_driven(self.rules.game, chair.view.race, racer)
+        return noted(self.name(f"racer.{car}"), lap_told(self.language, driven, self.rules.game.laps)[0])
 
     def _choose(self, chair: Chair) -> PhoneSheet:
         return self._racers(chair, RACERS, act.ChooseRacer)

@@ -29,7 +29,7 @@ from game.show.tables.scrap_racer import faces as shown
 from game.show.tables.scrap_racer.agreed import AND_CAN, DECK_NUMBERS, agreed
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
-from game.show.tables.scrap_racer.row_counters import lap_told, row_counters
+from game.show.tables.scrap_racer.row_counters import lap_told, laps_driven, row_counters
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.drawing import headline, lettering
 from game.show.widgets.hints import beside
@@ -467,7 +467,8 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         fields = {"racer": racer.id, "seat": racer.owner, "things": language.listed(held)}
         told = language.sentence(words, OWNS if held else OWNS_NOTHING, fields, names)
         if self.services.theme.large:
-            told = f"{lap_told(language, racer.badges, self.services.rules.game.laps)[0]}. {told}"
+            game = self.services.rules.game
+            told = f"{lap_told(language, laps_driven(game, self.model().race, racer), game.laps)[0]}. {told}"
         whole = language.text(AND_CAN, told=told, ability=self.about(f"racer.{racer.id}"))
         return whole if len(whole) <= LONGEST else told
 

@@ -67,8 +67,8 @@ def _of_own(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[str
             return STANDS, {"card": events[-2].card}
         case m.CrashDiceRolled():
             return CARD_DICE, {"card": event.card}
-        case m.DiceStopped():
-            return STOPS, {"count": event.total}
+        case m.DiceStopped():  # it has not moved: a bonus card may come first
+            return HAS, {"total": event.total}
         case m.RacerMoved() if event.cause == "dice":
             return STOPS, {"count": event.steps}
         case m.RacerMoved() if event.steps:

@@ -12,6 +12,8 @@ from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.faces import RowFace
 from game.show.theme import DISPLAY, TEXT, Theme
 from game.show.widgets.hints import beside
+from game.titles.scrap_racer.rules.compiled import CompiledScrapRacer, lap
+from game.titles.scrap_racer.rules.state import Racer
 
 LAPS = Plural(N_("{count} lap"), N_("{count} laps"), least=1)
 LAP = N_("Lap {lap}/{laps}")
@@ -48,6 +50,11 @@ def _ways(theme: Theme, language: Language, face: RowFace, side: float) -> Itera
     if face.cards:
         yield False, [counter(theme, art.badge(px(side)), figures), art.numbered("card", face.cards, px(side))]
     yield False, [counter(theme, None, figures), *cards]
+
+
+def laps_driven(game: CompiledScrapRacer, race: int, racer: Racer) -> int:
+    """How often it has crossed the line, as far as that counts: where a duel is settled first, its badge comes after that."""
+    return min(lap(racer.p, game.courses[race].length), game.laps)
 
 
 def lap_told(language: Language, done: int, laps: int) -> tuple[str, str]:

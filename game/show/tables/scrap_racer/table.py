@@ -126,6 +126,10 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
         """The row of the seat's first racer."""
         return next((f"row:{racer.id}" for racer in self.model.racers if racer.owner == seat), "")
 
+    def row_keys(self, seat: int) -> Sequence[str]:
+        """A row for each of its racers."""
+        return tuple(f"row:{racer.id}" for racer in self.model.racers if racer.owner == seat)
+
     def beat(self, turn: Turn) -> float:
         """Bonus windows are answered exactly then: what a hand holds is not told by how long somebody thinks."""
         return BONUS_BEAT if turn.phase == "BONUS" else 0.0

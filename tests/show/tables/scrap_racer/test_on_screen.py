@@ -12,7 +12,7 @@ from game.show.painters.junkyard import SITE, paint_empty_socket, paint_module_s
 from game.show.svg import Svg
 from game.show.tables.parts.targets import Explained
 from game.show.tables.scrap_racer.close_ups import HAND, DicePanel, Throw
-from game.show.tables.scrap_racer.pictures import LETTER
+from game.show.tables.scrap_racer.pictures import LETTER, SWITCH_WORD, SWITCHES
 from game.show.theme import Theme
 from game.store.settings import Settings
 from game.titles.scrap_racer.rules import events as m
@@ -170,3 +170,14 @@ def test_signs_of_keys_keep_off_racers_and_words() -> None:
         assert racers
         assert all(any(area.collidepoint(place) for area in clear) for place in racers)
         assert set(map(tuple, table.guides.words)) <= set(map(tuple, clear))
+
+
+def test_two_bonus_cards_lie_side_by_side_and_off_the_switches_word() -> None:
+    match = Match(TITLE, Setup(3, (), {}, ("a_short",)), [catalogue().open(TITLE, "a_short").track], 3)
+    table = Screening(match).table
+    places, theme = table.pictures.places(), table.services.theme
+    first, second = (places.fan.whole(index, 2) for index in (0, 1))
+    assert first.right <= second.left
+    word = theme.sized(table.services.language.text(SWITCHES), theme.frame.px(SWITCH_WORD)).get_width() / theme.frame.scale
+    assert places.switches[0] + word / 2 < first.left
+    assert places.module_area.right <= places.switches[0] - word / 2
