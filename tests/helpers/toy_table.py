@@ -97,11 +97,8 @@ class ToyTable:
         buttons = self._buttons(chair, lambda action: isinstance(action, Horn))
         return Prompt("!", buttons, buttons[0].key, secrecy=Secrecy.OPEN) if buttons else None
 
-    def row_end(self, seat: int) -> tuple[float, float]:
-        return 1800.0, 200.0 + 80 * seat
-
     def row_ends(self, seat: int) -> list[tuple[float, float]]:
-        return [self.row_end(seat)]
+        return [(1800.0, 200.0 + 80 * seat)]
 
     def ballot(self, chairs: Any, turn: Any) -> None:
         return None

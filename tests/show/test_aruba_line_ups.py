@@ -232,10 +232,11 @@ def test_at_720p_pips_tokens_and_places_are_told_apart() -> None:
 
 @pytest.mark.parametrize("line_up", LINE_UPS)
 def test_each_seat_has_a_row_at_whose_end_a_sign_can_stand(line_up: str) -> None:
-    """That of a computer, of a phone, of a call: at one row of a seat, and at no other seat's."""
+    """That of a computer at all its rows, of a phone, of a call at the first of them; and at no other seat's."""
     table, match, _ = fullest(line_up, 100, "PREP")
-    ends = [table.row_end(seat) for seat in range(match.header.setup.seats)]
-    assert None not in ends
-    rows = [table.stage.nodes[table.row_key(seat)].place[1] for seat in range(match.header.setup.seats)]
+    seats = range(match.header.setup.seats)
+    assert all(table.row_ends(seat) for seat in seats)
+    ends = [end for seat in seats for end in table.row_ends(seat)]
+    rows = [table.stage.nodes[key].place[1] for seat in seats for key in table.row_keys(seat)]
     assert [end[1] for end in ends] == rows, "at the row's own height"
     assert len(set(ends)) == len(ends)

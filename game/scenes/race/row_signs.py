@@ -85,7 +85,8 @@ class RowSigns:
 
     def _places(self, seat: int, sign: RowSign) -> list[tuple[float, float]]:
         """Where the sign stands just now: nowhere if the seat has no row."""
-        ends = self.table.row_ends(seat) if sign is RowSign.COMPUTER else filter(None, [self.table.row_end(seat)])
+        ends = self.table.row_ends(seat)
+        ends = ends if sign is RowSign.COMPUTER else ends[:1]
         return [(x + ASIDE, y) for x, y in ends]
 
     def _remove(self, seat: int) -> None:

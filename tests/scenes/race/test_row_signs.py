@@ -26,9 +26,6 @@ class Rows:
         self.ends = ends
         self.others = dict[int, list[tuple[float, float]]]()
 
-    def row_end(self, seat: int) -> tuple[float, float] | None:
-        return self.ends.get(seat)
-
     def row_ends(self, seat: int) -> list[tuple[float, float]]:
         return [*filter(None, [self.ends.get(seat)]), *self.others.get(seat, ())]
 
@@ -104,9 +101,10 @@ def test_a_sign_lies_beside_its_own_row_alone_and_covers_nothing_that_is_counted
     """It hung over the upper corner, half in the row above: of two rows nobody knew whose it was."""
     match = match_of(title, max(cases_of(title), key=lambda case: case.setup.seats))
     table = Screening(match, match.state).table
-    ends = sorted(table.row_end(seat) for seat in range(match.header.setup.seats))
+    seats = range(match.header.setup.seats)
+    ends = sorted(end for seat in seats for end in table.row_ends(seat))
     heights = sorted(y for _, y in ends)
-    rows_high = [table.stage.nodes[table.row_key(seat)].place[1] for seat in range(match.header.setup.seats)]
+    rows_high = [table.stage.nodes[key].place[1] for seat in seats for key in table.row_keys(seat)]
     assert heights == sorted(rows_high), "level with its row"
     assert min(below - above for above, below in pairwise(heights)) >= SIDE
     edge = ROW_EDGE - REACH - MARGIN

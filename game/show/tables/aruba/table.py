@@ -103,10 +103,6 @@ class ArubaTable(ArubaAloud, Present, Hinting, DriveGuides):
         """The round and the console."""
         return GroundCard(places.head), GroundCard(places.console, PETROL)
 
-    def row_key(self, seat: int) -> str:
-        """The row of the seat's first car."""
-        return f"row:{self.rules.game.cars[seat]}"
-
     def row_keys(self, seat: int) -> Sequence[str]:
         """A row for each of its cars."""
         game = self.rules.game

@@ -102,20 +102,12 @@ class TableDefaults:
         """The whole line is all there is to say."""
         return ""
 
-    def row_key(self, seat: int) -> str:
-        """The key of the thing that is the seat's row in the standings."""
-        return f"row:{seat}"
-
     def row_keys(self, seat: int) -> Sequence[str]:
-        """The keys of all rows of the seat: its only one."""
-        return (self.row_key(seat),)
-
-    def row_end(self, seat: int) -> tuple[float, float] | None:
-        """The end of that row, wherever it is just now."""
-        return self._row_at(self.row_key(seat))
+        """The keys of the things that are the seat's rows in the standings: its only one."""
+        return (f"row:{seat}",)
 
     def row_ends(self, seat: int) -> Sequence[tuple[float, float]]:
-        """The ends of all its rows that are there."""
+        """The ends of those rows that are there, wherever they are just now."""
         return tuple(filter(None, map(self._row_at, self.row_keys(seat))))
 
     def _row_at(self, key: str) -> tuple[float, float] | None:

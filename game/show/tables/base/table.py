@@ -260,11 +260,8 @@ class Table(TurnTeller, Protocol[S]):
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Key figures of a seat over the events of one race, for the podium: label and value."""
 
-    def row_end(self, seat: int) -> tuple[float, float] | None:
-        """The end of the seat's row in the standings, where a sign may stand; None where it has no row."""
-
     def row_ends(self, seat: int) -> Sequence[tuple[float, float]]:
-        """The ends of all its rows: where a seat has two cars, each has one."""
+        """The ends of the seat's rows in the standings, where a sign may stand: where it has two cars, each has one."""
 
     def face_of(self, seat: int) -> Face:
         """What stands for a seat beside its name."""

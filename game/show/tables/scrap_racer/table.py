@@ -122,10 +122,6 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 
-    def row_key(self, seat: int) -> str:
-        """The row of the seat's first racer."""
-        return next((f"row:{racer.id}" for racer in self.model.racers if racer.owner == seat), "")
-
     def row_keys(self, seat: int) -> Sequence[str]:
         """A row for each of its racers."""
         return tuple(f"row:{racer.id}" for racer in self.model.racers if racer.owner == seat)
