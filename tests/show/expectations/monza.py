@@ -81,7 +81,7 @@ def signs(scene: Scene) -> str:
 
 
 def tiles(scene: Scene) -> str:
-    """How many tiles each row tells."""
+    """How many accelerators each row tells; the extra roll is no such tile."""
     return _of_rows(scene, lambda face: face.tiles)
 
 

@@ -139,12 +139,12 @@ CASES = [
         cars="A FINISH, B b7 lit, C c3, D b2",
     ),
     # professional rules: tiles and the extra roll (R13, R15), the turbo (R20 to R25)
-    case("a full hand (R3)", race("red a9", track="long", options=PRO), tiles="A 7, B 7, C 7, D 7", hand="RYBGPW+"),
+    case("a full hand (R3)", race("red a9", track="long", options=PRO), tiles="A 6, B 6, C 6, D 6", hand="RYBGPW+"),
     case("basic rules have no tiles", race(), tiles="B 0, A 0, C 0, D 0", hand=""),
     case(
         "spent tiles are gone",
         race("red a9", track="long", options=PRO, tiles={"red": "RW", "yellow": ""}, extra={"red": False}),
-        tiles="A 2, B 1, C 7, D 7",
+        tiles="A 2, B 0, C 6, D 6",
         hand="RW",
     ),
     case(
@@ -166,7 +166,7 @@ CASES = [
     case(
         "once the car has driven it is gone",
         race("red a8", track="long", roll="RPPPPP", options=PRO, tiles={"red": "GBW"}, then="roll [B>b10] R>b11 end"),
-        tiles="A 3, B 7, C 7, D 7",
+        tiles="A 2, B 6, C 6, D 6",
         cars="A b11, B START lit, C START, D START",
         hand="RYBGPW+",
     ),
@@ -194,7 +194,7 @@ CASES = [
         race("red a9", track="long", roll="YYYYYY", draws="RG", options=PRO, then="roll reroll:YY"),
         tray="R G Y Y Y Y",
         hand="RYBGPW",
-        tiles="A 6, B 7, C 7, D 7",
+        tiles="A 6, B 6, C 6, D 6",
     ),
     case(
         "six dice used: a turbo of two (R20)",
