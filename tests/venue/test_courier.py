@@ -81,6 +81,7 @@ def test_it_sends_what_comes_and_brings_what_the_others_did(house: House, table:
     assert window.book.ask(house_fame("monza", WEEK)).value() is not None
     best = window.book.ask(partial(house_best, OVAL, MarkAsked("turns", least=True), EVER, "")).value()
     assert best == HouseBest(20, "Cleo", "2026-06-01T12:00:00", 2, "At the door")
+    until(lambda: window.book.ask(link_state).value())  # written last in a turn: after the races it brought
     state = window.book.ask(link_state).value()
     assert state is not None
     assert (state.heard, state.trouble) == ("2026-06-01T12:00:00", "")
