@@ -141,7 +141,11 @@ class _Turns:
 
     def __init__(self, show: Watched, link: Link, guests: Guests, scene: RaceScene, pause: Callable[[float], None]) -> None:
         self.show, self.link, self.guests, self.scene, self.pause = show, link, guests, scene, pause
-        self._devices = [one.device for one in link.poll() if isinstance(one, Arrival)]
+        known = show.app.devices.phones
+        for one in link.poll():
+            if isinstance(one, Arrival):
+                known.hear(one)  # devices of the game, which gives them pages of its own besides
+        self._devices = list(known)
         self._told = 0
 
     def block(self, name: str, size: int) -> Block:

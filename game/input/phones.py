@@ -112,6 +112,11 @@ class Phones:
         phone = self.get(device)
         return phone is not None and phone.awake
 
+    @property
+    def sleeping(self) -> bool:
+        """Whether any of them is out of reach and not lost yet: one that may be missed."""
+        return any(not phone.awake and not phone.lost for phone in self._phones.values())
+
     def present(self, device: str) -> bool:
         """Whether the phone is a device that may speak: awake, or asleep and not missed for long."""
         phone = self.get(device)

@@ -113,6 +113,8 @@ class PhoneDesk:
         self._known: Mapping[str, str] | None = None
         self._called: tuple[str, ...] = ()
         self._stopped = False
+        self._up_to_date = False
+        """Whether all phones show their pages: what these hang on changes in frames and with wishes alone."""
 
     # --- what phones are told
 
@@ -137,6 +139,7 @@ class PhoneDesk:
 
     def again(self, device: str) -> None:
         """What this phone shows is made anew, whatever it hangs on."""
+        self._up_to_date = False
         self._shown[device] = self._shown.get(device, _Shown())._replace(key=None)
 
     def number(self, device: str) -> int:
@@ -168,10 +171,12 @@ class PhoneDesk:
 
     def pass_time(self, now: float, scenes: Sequence[Scene]) -> None:
         """`now` (seconds): finds the host among the scenes; sleeping phones that are waited for are called; says what there is to say."""
+        self._up_to_date = False
         self._find_host(scenes)
         self._look_for_fault()
         phones = self.ctx.devices.phones
-        called = phones.pass_time(now, self.host.asked() if self.host is not None and not self.covered else ())
+        waits = self.host is not None and not self.covered and phones.sleeping
+        called = phones.pass_time(now, self.host.asked() if self.host is not None and waits else ())
         if called != self._called and self.host is not None:
             self._called = called
             self.host.call(called)
@@ -219,7 +224,12 @@ class PhoneDesk:
     # --- pages
 
     def prepare(self) -> bool:
-        """Makes the page of one phone that it does not show yet; False where all show theirs."""
+        """Makes the page of one phone that it does not show yet; False where all show theirs. It is asked many times between two frames, and
+        looks through their keys until all are shown: once, as a rule."""
+        self._up_to_date = self._up_to_date or not self._make_one()
+        return not self._up_to_date
+
+    def _make_one(self) -> bool:
         if self.host is not None and self.host.prepare():
             return True
         welcomes = [(device, self._welcome_key(device, phone)) for device, phone in self._awake()]
@@ -276,6 +286,7 @@ class PhoneDesk:
         """A wish that only phones have, heard by the host among `scenes` as they are now: another one may have come since the last frame.
         Whoever can't sit down now reads so; without a host nothing comes of all else but a good-bye."""
         self._look_for_host(scenes)
+        self._up_to_date = False
         device = intent.device
         if intent.deed is Deed.JOIN and (self.host is None or self.host.sitting(device) is not None):
             self.sorry(device, self.text(device, SAID[SEATED if self.host is not None else LATE]))
