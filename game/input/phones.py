@@ -93,6 +93,7 @@ class Phones:
         self._news: list[Intent] = []
         self.version = 0
         """Goes up whenever a phone comes, goes, falls asleep or is lost."""
+        self._counted, self._sleeping = -1, False
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._phones)
@@ -114,8 +115,11 @@ class Phones:
 
     @property
     def sleeping(self) -> bool:
-        """Whether any of them is out of reach and not lost yet: one that may be missed."""
-        return any(not phone.awake and not phone.lost for phone in self._phones.values())
+        """Whether any of them is out of reach and not lost yet: one that may be missed. Cheap, for it is asked in each frame."""
+        if self._counted != self.version:
+            self._counted = self.version
+            self._sleeping = any(not phone.awake and not phone.lost for phone in self._phones.values())
+        return self._sleeping
 
     def present(self, device: str) -> bool:
         """Whether the phone is a device that may speak: awake, or asleep and not missed for long."""

@@ -204,10 +204,12 @@ class Link(NoLink):
     def poll(self) -> list[Heard]:
         """What the thread has left, as intents; what is refused here is answered at once."""
         server = self._server
+        if (server is None or not server.woken) and not self._ended:
+            return []  # as in most frames
         if server is not None and server.broken:
             self._ended += self._hearing.end()
         ended, self._ended = self._ended, []
-        if server is None or server.broken or not (server.woken or server.lobby.inbox):
+        if server is None or server.broken:
             return ended
         server.woken = False
         inbox = server.lobby.inbox
@@ -217,6 +219,7 @@ class Link(NoLink):
             sorries, self._hearing.sorries = self._hearing.sorries, []
             self._post(sorries)
         if inbox:
+            server.woken = True
             self._wake()
         return heard
 

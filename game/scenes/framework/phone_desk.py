@@ -174,15 +174,17 @@ class PhoneDesk:
         self._up_to_date = False
         self._find_host(scenes)
         self._look_for_fault()
-        phones = self.ctx.devices.phones
-        waits = self.host is not None and not self.covered and phones.sleeping
-        called = phones.pass_time(now, self.host.asked() if self.host is not None and waits else ())
-        if called != self._called and self.host is not None:
-            self._called = called
-            self.host.call(called)
+        if self.ctx.devices.phones.sleeping or self._called:
+            self._look_for_sleepers(now)
         if self._batch:
             batch, self._batch = self._batch, []
             self.ctx.phones.tell(batch)
+
+    def _look_for_sleepers(self, now: float) -> None:
+        called = self.ctx.devices.phones.pass_time(now, self.host.asked() if self.host is not None and not self.covered else ())
+        if called != self._called and self.host is not None:
+            self._called = called
+            self.host.call(called)
 
     @property
     def misses(self) -> bool:
