@@ -226,8 +226,8 @@ class PhoneDesk:
     # --- pages
 
     def prepare(self) -> bool:
-        """Makes the page of one phone that it does not show yet; False where all show theirs. It is asked many times between two frames, and
-        looks through their keys until all are shown: once, as a rule."""
+        """Makes the page of one phone that it does not show yet; False where all show theirs. It is asked many times between two frames,
+        and looks through their keys until all are shown: once, as a rule."""
         self._up_to_date = self._up_to_date or not self._make_one()
         return not self._up_to_date
 
