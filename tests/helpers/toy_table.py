@@ -18,6 +18,7 @@ from game.session.seats import Seat
 from game.show.looks import CarLook, Face
 from game.show.stage import Sprite, Stage
 from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.base.table import RowEnd
 from game.show.widgets.button import Button
 from game.sound.themes import Theme
 from game.store.settings import Settings
@@ -97,8 +98,8 @@ class ToyTable:
         buttons = self._buttons(chair, lambda action: isinstance(action, Horn))
         return Prompt("!", buttons, buttons[0].key, secrecy=Secrecy.OPEN) if buttons else None
 
-    def row_ends(self, seat: int) -> list[tuple[float, float]]:
-        return [(1800.0, 200.0 + 80 * seat)]
+    def row_ends(self, seat: int) -> list[RowEnd]:
+        return [RowEnd(1800.0, 200.0 + 80 * seat)]
 
     def ballot(self, chairs: Any, turn: Any) -> None:
         return None

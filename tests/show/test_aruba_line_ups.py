@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.core.contract import Setup
 from game.core.match import Chair, Match
+from game.scenes.race.row_signs import ASIDE
 from game.show.painters.car_portraits import car_portrait
 from game.show.palette import TONES
 from game.show.tables.aruba import components as art
@@ -228,6 +229,17 @@ def test_at_720p_pips_tokens_and_places_are_told_apart() -> None:
         for place in range(1, 7)
     ]
     assert min(apart(one, other, "grey") for one, other in itertools.combinations(rows, 2)) > 0.1
+
+
+@pytest.mark.parametrize("line_up", LINE_UPS)
+def test_where_rows_stand_in_two_columns_a_sign_covers_nothing_of_the_row_beside_it(line_up: str) -> None:
+    """With large letters computers had no sign at all, and a phone's lay on the place of the next row."""
+    table, match, _ = fullest(line_up, 200, "PREP")
+    ends = [end for seat in range(match.header.setup.seats) for end in table.row_ends(seat)]
+    column = table.services.areas.column
+    assert {end.outwards for end in ends} == {1, -1}
+    signs = [end.x + end.outwards * ASIDE for end in ends]
+    assert all(not column.left < sign < column.right for sign in signs), "outside of both columns"
 
 
 @pytest.mark.parametrize("line_up", LINE_UPS)

@@ -12,11 +12,11 @@ import msgspec
 from game.core.words import Template
 from game.input.intents import Deed, Intent
 from game.input.phones import Asleep, Phone
-from game.language.catalogues import available, open_language
 from game.language.language import Language
 from game.phones.link import STOPPED
 from game.phones.protocol import VERSION, Gone, Outgoing, Places, RuleText, Sheet, Sorry, Welcome
-from game.phones.words import LATE, SAID, SEATED, tongue
+from game.phones.words import LATE, SAID, SEATED
+from game.scenes.framework.phone_languages import PhoneLanguages
 from game.scenes.framework.phone_pages import colours, pad_sheet
 from game.scenes.framework.phone_words import GOOD_BYE, LOOK_UP, PAD_NOTE, PHONES_STOPPED, page_words
 from game.scenes.framework.scene import Context, Scene
@@ -109,8 +109,7 @@ class PhoneDesk:
         self._batch: list[tuple[str, Outgoing]] = []
         self.faces: dict[str, Mapping[str, bytes]] = {}
         """The pictures for phones of each title that was raced with some, as they are served."""
-        self._languages: dict[str, Language] = {}
-        self._known: Mapping[str, str] | None = None
+        self._languages = PhoneLanguages(ctx)
         self._called: tuple[str, ...] = ()
         self._stopped = False
         self._up_to_date = False
@@ -150,18 +149,7 @@ class PhoneDesk:
     def language(self, device: str) -> Language:
         """The one that the phone asks for where there is a catalogue of it, else the game's own."""
         phone = self.ctx.devices.phones.get(device)
-        code = self._tongue(phone.lang) if phone is not None else ""
-        if not code or code == self.ctx.language.code:
-            return self.ctx.language
-        if code not in self._languages:
-            self._languages[code] = open_language(code, self.ctx.assets / "locale", environ={}, strict=self.ctx.language.strict)
-        return self._languages[code]
-
-    def _tongue(self, wish: str) -> str:
-        """The language that a wish comes to. Which ones there are is looked up once: this is asked for every phone in every frame."""
-        if self._known is None:
-            self._known = dict(available(self.ctx.assets / "locale"))
-        return tongue(self._known, wish)
+        return self._languages.of(phone.lang) if phone is not None else self.ctx.language
 
     def text(self, device: str, text: Template, /, **fields: object) -> str:
         """A text of the screens in the language of this phone."""

@@ -34,12 +34,12 @@ class RowSign(Enum):
 
 
 def wanted_signs(decisions: Decisions) -> Iterator[tuple[int, RowSign]]:
-    """Computers, where people race as well and letters are not so large that rows need the room; phones, and over them standing answers,
-    and calls: made, or possible. A phone that sleeps while its seat is waited for shows that over all else."""
+    """Computers, where people race as well; phones, and over them standing answers, and calls: made, or possible. A phone that sleeps while
+    its seat is waited for shows that over all else."""
     rights, phones = decisions.rights, decisions.ctx.devices.phones
     by_phone = [(seat, driver.device) for seat, driver in enumerate(decisions.drivers.seats) if driver.human and is_phone(driver.device)]
     humans = [driver.human for driver in decisions.drivers.seats]
-    if any(humans) and not decisions.ctx.theme.large:
+    if any(humans):
         yield from ((seat, RowSign.COMPUTER) for seat, human in enumerate(humans) if not human)
     yield from ((seat, RowSign.PHONE if phones.awake(device) else RowSign.PHONE_SLEEPS) for seat, device in by_phone)
     yield from ((seat, RowSign.ALWAYS) for seat in decisions.answers.seats)
@@ -87,7 +87,7 @@ class RowSigns:
         """Where the sign stands just now: nowhere if the seat has no row."""
         ends = self.table.row_ends(seat)
         ends = ends if sign is RowSign.COMPUTER else ends[:1]
-        return [(x + ASIDE, y) for x, y in ends]
+        return [(end.x + end.outwards * ASIDE, end.y) for end in ends]
 
     def _remove(self, seat: int) -> None:
         for node in self._nodes.pop(seat):

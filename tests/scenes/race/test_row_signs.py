@@ -9,6 +9,7 @@ from game.core.contract import Title
 from game.scenes.race.row_signs import ASIDE, SIDE, RowSign, RowSigns
 from game.show.canvas import Layer
 from game.show.tables.base.defaults import ROW_EDGE
+from game.show.tables.base.table import RowEnd
 from game.show.tables.parts.rows import MARGIN, PAD, REACH
 from game.titles import TITLES
 from tests.helpers.play import cases_of, match_of
@@ -26,8 +27,8 @@ class Rows:
         self.ends = ends
         self.others = dict[int, list[tuple[float, float]]]()
 
-    def row_ends(self, seat: int) -> list[tuple[float, float]]:
-        return [*filter(None, [self.ends.get(seat)]), *self.others.get(seat, ())]
+    def row_ends(self, seat: int) -> list[RowEnd]:
+        return [RowEnd(*end) for end in [*filter(None, [self.ends.get(seat)]), *self.others.get(seat, ())]]
 
 
 @pytest.fixture
@@ -103,7 +104,7 @@ def test_a_sign_lies_beside_its_own_row_alone_and_covers_nothing_that_is_counted
     table = Screening(match, match.state).table
     seats = range(match.header.setup.seats)
     ends = sorted(end for seat in seats for end in table.row_ends(seat))
-    heights = sorted(y for _, y in ends)
+    heights = sorted(end.y for end in ends)
     rows_high = [table.stage.nodes[key].place[1] for seat in seats for key in table.row_keys(seat)]
     assert heights == sorted(rows_high), "level with its row"
     assert min(below - above for above, below in pairwise(heights)) >= SIDE

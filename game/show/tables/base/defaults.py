@@ -11,7 +11,7 @@ from game.show.stage import Stage
 from game.show.tables.base.phone_sheet import Around, PhoneSheet
 from game.show.tables.base.prompt import Ballot, Prompt
 from game.show.tables.base.sheet_maker import SheetMaker, Speech
-from game.show.tables.base.table import RaceEvents, TableServices
+from game.show.tables.base.table import RaceEvents, RowEnd, TableServices
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 
@@ -20,6 +20,8 @@ HOLD = 0.45
 
 ROW_EDGE = 40
 """From the edge of a row's picture to where a sign stands on its end."""
+BESIDE = 24
+"""A row that ends no further to the right of the column's middle has another one to the right of it."""
 
 
 class TableDefaults:
@@ -106,12 +108,14 @@ class TableDefaults:
         """The keys of the things that are the seat's rows in the standings: its only one."""
         return (f"row:{seat}",)
 
-    def row_ends(self, seat: int) -> Sequence[tuple[float, float]]:
+    def row_ends(self, seat: int) -> Sequence[RowEnd]:
         """The ends of those rows that are there, wherever they are just now."""
         return tuple(filter(None, map(self._row_at, self.row_keys(seat))))
 
-    def _row_at(self, key: str) -> tuple[float, float] | None:
+    def _row_at(self, key: str) -> RowEnd | None:
         node = self.stage.nodes.get(key)
         if node is None or node.image is None:
             return None
-        return node.place[0] + node.image.get_width() / self.services.theme.frame.scale / 2 - ROW_EDGE, node.place[1]
+        (x, y), reach = node.place, node.image.get_width() / self.services.theme.frame.scale / 2 - ROW_EDGE
+        outwards = -1 if x + reach < self.services.areas.column.centerx + BESIDE else 1
+        return RowEnd(x + outwards * reach, y, outwards)

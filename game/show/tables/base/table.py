@@ -126,6 +126,16 @@ class TurnTeller(Protocol):
         """What is said behind the name of whoever is waited for, until something happens."""
 
 
+class RowEnd(NamedTuple):
+    """The end of a row (design units) beyond which nothing is told, at the row's height: its right one, but its left one where another row
+    stands to the right of it."""
+
+    x: float
+    y: float
+    outwards: int = 1
+    """The direction in which there is room: 1 to the right, -1 to the left."""
+
+
 class Table(TurnTeller, Protocol[S]):
     """The screen of one title."""
 
@@ -260,7 +270,7 @@ class Table(TurnTeller, Protocol[S]):
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Key figures of a seat over the events of one race, for the podium: label and value."""
 
-    def row_ends(self, seat: int) -> Sequence[tuple[float, float]]:
+    def row_ends(self, seat: int) -> Sequence[RowEnd]:
         """The ends of the seat's rows in the standings, where a sign may stand: where it has two cars, each has one."""
 
     def face_of(self, seat: int) -> Face:
