@@ -11,14 +11,14 @@ from typing import NamedTuple
 from game.bench.league_races import LADDER, Division
 from game.bench.processes import Pool, pool_of
 from game.bench.variants_table import Rows, kept, row_name, written
-from game.bots.league import CHUNK, Fixture, row_of, tally
+from game.bots.league import CHUNK, Fixture, decided, row_of, tally
 from game.cli.command import Console, UsageError, columns
 from game.cli.race_arguments import open_title, read
 from game.core.contract import Title
 from game.core.words import Text
 
 NO_VARIANTS = Text("{title} has no variants in the league.")
-LEFT = Text("{done} of {all} races, about {minutes} minutes left")
+LEFT = Text("{done} races, {all} more at most: {minutes} minutes")
 ANEW = Text("{row} is raced anew: its first race ends otherwise than it did.")
 PAIRS = LADDER[:3]
 """Each level against the next."""
@@ -115,20 +115,29 @@ def _outdated(pool: Pool, opener: Callable[[], Title], rungs: Sequence[Rung], ro
 def _race(
     console: Console, pool: Pool, opener: Callable[[], Title], rungs: Sequence[Rung], rows: Rows, keep: Callable[[Rows], object]
 ) -> None:
-    """All rungs by turns, a chunk of each, so that a stop leaves as much of one as of another."""
-    tasks = sorted(_missing(rungs, rows), key=lambda task: task[1])
-    total, done, begun = sum(games for _, _, games in tasks), 0, monotonic()
-    raced = pool.stream(row_of, [(opener, rung.fixture, first, games) for rung, first, games in tasks])
-    for (rung, _, games), row in zip(tasks, raced, strict=True):
-        rows[rung.name] = rows.get(rung.name, "") + row
-        done += games
-        keep(rows)
-        minutes = round((monotonic() - begun) / done * (total - done) / 60)
-        print(console.say(LEFT, done=done, all=total, minutes=minutes), end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr)
+    """All rungs by turns, a chunk of each, so that a stop leaves as much of one as of another; a row that is decided has no more races."""
+    done, begun = 0, monotonic()
+    while tasks := list(_missing(rungs, rows)):
+        raced = pool.stream(row_of, [(opener, rung.fixture, first, games) for rung, first, games in tasks])
+        for (rung, _, games), row in zip(tasks, raced, strict=True):
+            rows[rung.name] = rows.get(rung.name, "") + row
+            done += games
+            keep(rows)
+            left = sum(_left(rung, rows) for rung in rungs)
+            minutes = round((monotonic() - begun) / done * left / 60)
+            print(console.say(LEFT, done=done, all=left, minutes=minutes), end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr)
 
 
 def _missing(rungs: Sequence[Rung], rows: Rows) -> Iterator[tuple[Rung, int, int]]:
-    """What is not raced yet, chunk by chunk: rung, first race, how many."""
+    """The next chunk of each row that is neither whole nor decided: rung, first race, how many. Those with the fewest races come first."""
+    fewest = min((len(rows.get(rung.name, "")) for rung in rungs if _left(rung, rows)), default=0)
     for rung in rungs:
-        for first in range(len(rows.get(rung.name, "")), rung.fixture.games, CHUNK):
-            yield rung, first, min(CHUNK, rung.fixture.games - first)
+        first, left = len(rows.get(rung.name, "")), _left(rung, rows)
+        if left and first < fewest + CHUNK:
+            yield rung, first, min(CHUNK, left)
+
+
+def _left(rung: Rung, rows: Rows) -> int:
+    """How many races the row of this rung may still need."""
+    row = rows.get(rung.name, "")
+    return 0 if decided(row) else max(0, rung.fixture.games - len(row))

@@ -9,12 +9,11 @@ import msgspec
 from game.bench.league_races import Division
 from game.bench.league_table import HEAD, OPENING
 from game.bench.sections import golden_folder, put_section
-from game.bots.league import tally
+from game.bots.league import EVEN, tally
 from game.core.contract import Title
 
 Rows = dict[str, str]
 """The name of a row (a variant and two drivers) -> its races one by one, as in `game.bots.league.Outcome.row`."""
-EVEN = 0.5
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -50,7 +49,10 @@ def _path(title: Title) -> Path:
 
 def _section(title: Title, divisions: Sequence[Division], seed: int, rows: Rows) -> Iterator[str]:
     yield from (f"## {title.meta.name}: variants", "")
-    yield from (f"All of it: `python main.py simulate {title.meta.id} --league --variants --seed {seed}`", "")
+    yield from (
+        f"All of it: `python main.py simulate {title.meta.id} --league --variants --seed {seed}`. A row ends early once it is decided.",
+        "",
+    )
     yield "| variant | options | races | won | lost | shared | share | 95 % between | holds | first races |"
     yield "|---|---|--:|--:|--:|--:|--:|---|---|---|"
     options = {division.name: " ".join((*division.options, division.track)).strip() for division in divisions}
