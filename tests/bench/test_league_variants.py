@@ -13,7 +13,7 @@ from game.bench import sections
 from game.bench.league_races import Division
 from game.bench.league_variants import VARIANTS, rungs_of, variants
 from game.bench.sections import golden_folder, section_of
-from game.bench.variants_table import Kept, kept
+from game.bench.variants_table import BEST_ANSWERS, Kept, kept, section
 from game.bots.arena import Game
 from game.bots.league import CHUNK, Fixture, decided, outcome, play, row_of
 from game.cli.command import Console, UsageError
@@ -119,10 +119,18 @@ def test_another_seed_is_another_table(monza: Title) -> None:
 def test_the_table_says_whether_each_lower_limit_is_above_even(monza: Title) -> None:
     _raced(monza)
     told = section_of((golden_folder() / "league.md").read_text(encoding="utf-8"), "Monza: variants")
-    rows = re.findall(r"\| (\d+\.\d) – (\d+\.\d) % \| (yes|no|open) \|", told)
+    rows = re.findall(r"\| (\d+\.\d) – (\d+\.\d) % \| (yes|no|open|luck)[^|]* \|", told)
     assert len(rows) == 6
-    for low, high, holds in rows:
-        assert holds == ("yes" if float(low) > 50 else "no" if float(high) < 50 else "open")
+    for at, (low, high, holds) in enumerate(rows):
+        assert holds == ("yes" if float(low) > 50 else "no" if float(high) < 50 else "luck" if at == 0 else "open")
+
+
+def test_where_luck_leaves_no_gap_the_table_tells_what_the_best_answer_wins() -> None:
+    """Half of the races each: the lower limit is below even."""
+    name = next(iter(BEST_ANSWERS["monza"]))
+    told = "\n".join(section(title_of("monza"), VARIANTS["monza"], SEED, {name: "12" * 50}))
+    assert "| luck: the best answer wins 51.5 % |" in told
+    assert "| yes |" in "\n".join(section(title_of("monza"), VARIANTS["monza"], SEED, {name: "112" * 90}))
 
 
 def test_a_title_without_variants_says_so() -> None:
