@@ -1,6 +1,7 @@
 """Section 13: what drivers of level 2 and 3 do where the sensible thing is plain, and that they use nothing they can't know."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -154,6 +155,18 @@ def test_a_keen_bidder_of_two_makes_its_money_last() -> None:
     """Two players with 200 000 each and six cars: nobody has to pay more than a share of that money."""
     rules = build.rules(seats=2)
     assert limit(build.opening(rules), 0, EVEN, keen=True, tips=False) <= 400_000 * 120 // 600
+
+
+@pytest.mark.parametrize(("options", "saves"), [({}, False), ({"pitstop": "on"}, True), ({"races": 3}, True)])
+def test_over_a_season_and_with_pitstop_a_champion_saves(options: dict[str, Any], saves: bool) -> None:
+    """It paid as much for a car as in a single race, and was no better than level 2."""
+    rules = build.rules(**options)
+    state = build.opening(rules)
+    choice = decide(rules, state, 3)
+    most = limit(state, 0, EVEN, keen=True, tips=False)
+    least = limit(state, 0, EVEN, keen=True, tips=False, sparing=True)
+    assert least < most // 3
+    assert choice.fields["worth"] == (least if saves else most) // 1000 * 1000
 
 
 def test_with_tips_a_champion_pays_well_for_its_first_car_and_little_for_a_second() -> None:

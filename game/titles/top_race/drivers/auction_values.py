@@ -5,6 +5,7 @@ from game.titles.top_race.drivers.distances import STEP
 from game.titles.top_race.drivers.positions import INDEX
 from game.titles.top_race.drivers.temperaments import Temperament
 from game.titles.top_race.rules.choices import unsold
+from game.titles.top_race.rules.compiled import CompiledTopRace
 from game.titles.top_race.rules.deck import PAIRS
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import TopRaceState
@@ -18,6 +19,8 @@ SHARE_OF_VALUE = {2: 48, 3: 68, 4: 76, 5: 80, 6: 85}
 KEEN_SHARE = {2: 40, 3: 48, 4: 100, 5: 105, 6: 110}
 """Percent of a car's value that is bid for it, by players: two have to make their money last for three cars each, of six only one
 wins, and hardly with a second-best car. Found by races of these drivers against each other."""
+SPARING_SHARE = {**KEEN_SHARE, 4: 30}
+"""The same where money goes further than one car: over a season, and with Pitstop, where cards come back for whoever has a poor car."""
 TIPS_SHARE = {2: 50, 3: 60, 4: 72, 5: 95, 6: 105}
 TIPS_MORE = 28
 """The same with Tips, for a fair share of the cars and for those beyond it: tips pay everybody much alike, so that one good car and
@@ -68,12 +71,18 @@ def tipped_value(s: TopRaceState, seat: int) -> int:
     return AVERAGE_CAR + slot + _surplus(s, seat, best_car(s, seat), TIPS_STEP, TIPS_PAIRED)
 
 
-def limit(s: TopRaceState, seat: int, temperament: Temperament, keen: bool, tips: bool) -> int:
-    """The highest bid for a car. Who is `keen` looks at `tips`, and at rivals' money: more than it can buy need not be paid."""
+def is_sparing(game: CompiledTopRace, s: TopRaceState) -> bool:
+    """Whether a keen bidder saves: in a season, and in a race with Pitstop."""
+    return game.races > 1 or game.course(s).pitstop
+
+
+def limit(s: TopRaceState, seat: int, temperament: Temperament, keen: bool, tips: bool, sparing: bool = False) -> int:
+    """The highest bid for a car. Who is `keen` looks at `tips`, at rivals' money (more than it can buy need not be paid), and whether it
+    has to be `sparing`."""
     seats = len(s.cash)
     if not keen:
         return purchase_value(s, seat) * SHARE_OF_VALUE[seats] * temperament.bids // 10_000
-    value, share = purchase_value(s, seat), KEEN_SHARE[seats]
+    value, share = purchase_value(s, seat), (SPARING_SHARE if sparing else KEEN_SHARE)[seats]
     if tips:
         held = sum(car.owner == seat for car in s.cars)
         value, share = tipped_value(s, seat), TIPS_SHARE[seats] if held < len(s.cars) // seats else TIPS_MORE

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from game.core.actions import Action
 from game.core.judge import Because, DriverChoice
-from game.titles.top_race.drivers.auction_values import best_car, best_offer, limit, seat_value
+from game.titles.top_race.drivers.auction_values import best_car, best_offer, is_sparing, limit, seat_value
 from game.titles.top_race.drivers.card_counting import ANY
 from game.titles.top_race.drivers.card_search import CardSearch, Trial
 from game.titles.top_race.drivers.distances import STEP
@@ -74,7 +74,7 @@ class Level2:
             )
         else:
             best = best_car(s, self.seat)
-            most = limit(s, self.seat, self.temperament, self.keen, game.tips)
+            most = limit(s, self.seat, self.temperament, self.keen, game.tips, is_sparing(game, s))
             made = DriverChoice((least,), "worth", {"colour": best, "worth": most // 1000 * 1000, "amount": least.amount})
         if least.amount <= most:
             return made

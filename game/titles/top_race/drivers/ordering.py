@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.core.actions import Action
-from game.titles.top_race.drivers.auction_values import PAIR_CARD, car_value, limit, seat_value
+from game.titles.top_race.drivers.auction_values import PAIR_CARD, car_value, is_sparing, limit, seat_value
 from game.titles.top_race.drivers.card_counting import LINES
 from game.titles.top_race.drivers.level2 import Level2
 from game.titles.top_race.drivers.pit_stops import gain_of
@@ -28,7 +28,10 @@ def ordered(rules: TopRaceRules, s: TopRaceState, seat: int, actions: Sequence[A
 def _bids(d: Level2) -> Score:
     """Small bids first; none comes before those that are too high."""
     game = d.rules.game
-    most = seat_value(d.rules, d.s, d.temperament, True) if game.shares else limit(d.s, d.seat, d.temperament, True, game.tips)
+    if game.shares:
+        most = seat_value(d.rules, d.s, d.temperament, True)
+    else:
+        most = limit(d.s, d.seat, d.temperament, True, game.tips, is_sparing(game, d.s))
     return lambda action: -action.amount if isinstance(action, Bid) else -most
 
 

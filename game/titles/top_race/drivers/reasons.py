@@ -2,7 +2,7 @@
 
 from game.core.actions import Action
 from game.core.judge import Because
-from game.titles.top_race.drivers.auction_values import best_car, limit
+from game.titles.top_race.drivers.auction_values import best_car, is_sparing, limit
 from game.titles.top_race.drivers.level2 import Level2, why_card, why_there
 from game.titles.top_race.drivers.temperaments import Temperament
 from game.titles.top_race.rules import actions as a
@@ -16,7 +16,7 @@ def reason_for(rules: TopRaceRules, s: TopRaceState, seat: int, action: Action, 
     match action:
         case a.Bid(amount):
             best = best_car(s, seat) if not rules.game.shares else ""
-            most = limit(s, seat, temperament, True, rules.game.tips) if best else 0
+            most = limit(s, seat, temperament, True, rules.game.tips, is_sparing(rules.game, s)) if best else 0
             fields: dict[str, object] = {"colour": best, "worth": most // 1000 * 1000, "amount": amount} if best else {"amount": amount}
             return ("worth" if best else "seat_worth"), fields
         case a.PlayCard():
