@@ -9,6 +9,8 @@ from game.titles.automobiles.rules.actions import (
     Done,
     EndAction,
     PickStep,
+    PitStop,
+    Standard,
 )
 from game.titles.automobiles.rules.cards.table import CARDS
 from game.titles.automobiles.rules.reach import home_within_reach
@@ -99,6 +101,16 @@ def test_order_puts_closing_last() -> None:
     assert set(ordered) == set(offer)
     assert ordered[0] == PickStep("2:6", "2:8")
     assert set(ordered[-2:]) == {Done(), EndAction()}
+
+
+@pytest.mark.parametrize(("hand", "thinkable"), [("2W 2Y", False), ("2W 1X", True)])
+def test_without_wear_in_hand_nobody_pits_by_mistake(hand: str, thinkable: bool) -> None:
+    """A driver that errs does one of the first of its order: two of three pitted in a race's first turn."""
+    game = build.rules(2)
+    s = build.state(game, "A 2:5", active=hand, phase="TURN_START")
+    offer = game.legal(s, 0)
+    assert set(offer) == {Standard(), PitStop()}
+    assert (PitStop() in judge.order(game, s, 0, offer)) == thinkable
 
 
 def level2(game: AutomobilesRules, s: AutomobilesState) -> str:

@@ -20,6 +20,7 @@ from game.titles.automobiles.rules.abilities import DRIVERS
 from game.titles.automobiles.rules.actions import (
     ChooseDriver,
     EndAction,
+    PitStop,
 )
 from game.titles.automobiles.rules.cards.table import CARDS
 from game.titles.automobiles.rules.rules import AutomobilesRules
@@ -214,7 +215,8 @@ def test_each_action_has_a_reason_of_its_own() -> None:
         for action in offer:
             why = DriverChoice((action,), *reason_for(game, game.view(s, seat), seat, action, EVEN))
             assert ENGLISH.reason_sentence(TITLE.words, why, NAMES)
-        assert set(judge.order(game, game.view(s, seat), seat, offer)) == set(offer)
+        missing = set(offer) - set(judge.order(game, game.view(s, seat), seat, offer))
+        assert missing <= {PitStop()}, "all but a pit stop with nothing to take out"
         at, rng = rng.below(len(offer))
         s = game.apply(s, seat, offer[at]).state
 

@@ -29,7 +29,7 @@ FLAG, SUPPLY = 17, 20
 """Side of the flag beside the laps left; how high the number below a gear's cube is."""
 BEHIND, BEHIND_SIZE = N_("behind", "stations"), 20
 """Below the stations that lie between a row's car and the first, and the size of these letters."""
-LAPS_LEFT = Plural(N_("{count} lap to go"), N_("{count} laps to go"))
+LAPS_LEFT, HOME = Plural(N_("{count} lap to go"), N_("{count} laps to go")), N_("home")
 LEAST_EFFECT = 24
 """What a card does gets no smaller than this."""
 LAP = N_("Lap {lap}/{laps}")
@@ -105,8 +105,10 @@ class PanelPictures(LargePictures):
         return sheet
 
     def _below(self, face: RowFace) -> Surface:
-        """The laps left, beside a small flag."""
-        flag, told = art.flag(self.px(FLAG), face.laps_left == 1), self.services.language.plural(LAPS_LEFT, face.laps_left)
+        """The laps left, beside a small flag: of whoever is home there are none to count."""
+        language = self.services.language
+        flag = art.flag(self.px(FLAG), face.laps_left == 1)
+        told = language.plural(LAPS_LEFT, face.laps_left) if face.laps_left > 0 else language.text(HOME)
         return self._laps_plate(flag, self.services.theme.sized(told, self.px(22), art.INK))
 
     def _laps_plate(self, flag: Surface, figure: Surface) -> Surface:

@@ -84,10 +84,12 @@ _PLAIN: dict[type[Action], str] = {
 def ordered(
     rules: AutomobilesRules, s: AutomobilesState, seat: int, actions: Sequence[Action], temperament: Temperament
 ) -> tuple[Action, ...]:
-    """The most promising first: long steps, good cubes, what is worth buying; closing last."""
+    """The most promising first: long steps, good cubes, what is worth buying; closing last. Without wear in hand a pit stop is none of
+    them: nobody makes that mistake."""
     asked = Planner(rules, s, seat, 3, temperament)
-    shown = {action: _score(asked, action) for action in actions}
-    return tuple(sorted(actions, key=lambda action: -shown[action]))
+    worn = s.racers[seat].active[INDEX["X"]] > 0
+    shown = {action: _score(asked, action) for action in actions if worn or not isinstance(action, PitStop)}
+    return tuple(sorted(shown, key=lambda action: -shown[action]))
 
 
 def _score(d: Planner, action: Action) -> int:
