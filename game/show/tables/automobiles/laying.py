@@ -30,7 +30,7 @@ SHOP, SHOP_ABOUT = N_("Shop ${money}"), N_("The cubes that are left become money
 SHOP_ONLY = N_("The cubes that are left become money. The car stays.")
 NOTHING_TO_BUY = N_("Nothing costs so little.")
 DRIVE, STAY = Plural(N_("Drive {count}"), N_("Drive {count}")), N_("Stay", "car")
-DRIVE_ABOUT, STAY_ABOUT = N_("${money} left over are lost."), N_("The car stays where it is. ${money} are lost.")
+DRIVE_ABOUT, STAY_ABOUT = N_("${money} left over is lost."), N_("The car stays where it is. ${money} is lost.")
 FINAL_ABOUT = N_("Off along the line.")
 PIT_ASKED = Plural(N_("Pit stop? One wear goes, and so does the turn."), N_("Pit stop? {count} wear go, and so does the turn."), least=1)
 PIT_UNWORN = N_("Pit stop? There is no wear to go, only the turn.")

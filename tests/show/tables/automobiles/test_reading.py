@@ -438,7 +438,7 @@ def test_no_key_cap_covers_the_word_of_undo_and_its_sign_is_large_enough(percent
 
 
 @pytest.mark.parametrize(
-    ("money", "said"), [(0, "Your money is spent."), (1, "Nothing costs $1 or less."), (3, "What do you buy? $3 left.")]
+    ("money", "said"), [(0, "No money is left."), (1, "Nothing costs $1 or less."), (3, "What do you buy? $3 left.")]
 )
 def test_a_shop_asks_what_to_buy_only_where_something_can_be_bought(money: int, said: str) -> None:
     def shopping(state: Any) -> Any:
