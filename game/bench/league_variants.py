@@ -26,6 +26,8 @@ GLANCE = 40
 """Races against the driver that knows nothing: they tell enough."""
 
 SETS = ("first_race", "maxed_out", "mixed_bag", "experts", "muscle_cars", "clean_sheet", "pack_racing", "grand_tour", "scrapyard")
+CLOSE_SETS = {"experts": 400, "grand_tour": 400, "scrapyard": 400}
+"""Races of sets with which the levels are close."""
 VARIANTS: Mapping[str, tuple[Division, ...]] = {
     "monza": (
         Division("long track", 2, 2_000, "long", ("rules=basic",)),
@@ -59,7 +61,7 @@ VARIANTS: Mapping[str, tuple[Division, ...]] = {
         Division("six cars", 6, 200),
     ),
     "automobiles": (
-        *(Division(name.replace("_", " "), 2, 100, options=(f"cards={name}",)) for name in SETS),
+        *(Division(name.replace("_", " "), 2, CLOSE_SETS.get(name, 100), options=(f"cards={name}",)) for name in SETS),
         Division("season of three races", 2, 60, options=("races=3",)),
         Division("merging", 2, 100, options=("merging=yes",)),
         Division("closed bags", 2, 100, options=("open_bags=no",)),

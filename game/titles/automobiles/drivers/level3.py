@@ -16,6 +16,7 @@ from game.titles.automobiles.drivers.estimates import (
 )
 from game.titles.automobiles.drivers.step_lengths import STATION, step_lengths
 from game.titles.automobiles.drivers.temperaments import Temperament
+from game.titles.automobiles.rules.cards.ids import PIT_CREW
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import COLOURS, GEARS, AutomobilesState
@@ -24,9 +25,13 @@ ROUNDS_OF_THOUGHT = 3
 """Cards that draw or bring back are worth what they find: from the gears on, this often."""
 LASTING = 50
 """Percent of its natural life that a wear stays in the bag without a purple cube, and what each purple cube takes off."""
+LASTING_BY_CARD = {PIT_CREW: 30}
+"""The same with a purple card that takes out two cubes of any colour where there is little wear."""
 CLEANER = 30
 DIMINISHED = (100, 70, 45)
 """Percent of its worth that the first, second and third cube of a colour has."""
+PURPLE = 2
+"""Where the purple card stands among the cards in play."""
 SAVED = 125
 """Percent: what is bought early also pays for what is bought later."""
 FEW_GEARS = 6
@@ -46,7 +51,7 @@ def estimates(rules: AutomobilesRules, s: AutomobilesState, seat: int, temperame
     drawn = max(0, draws(rules, s, seat, turns) - STATION * in_bag)
     times = drawn // (size + GROWTH * turns // 100_000)
     lengths = step_lengths(rules, s)
-    lasting = 100 * LASTING // (100 + CLEANER * counts[INDEX["P"]])
+    lasting = 100 * LASTING_BY_CARD.get(s.cards[PURPLE] if s.cards else "", LASTING) // (100 + CLEANER * counts[INDEX["P"]])
     drives: tuple[int, ...] = (*lengths.gears, *[0] * (len(COLOURS) - len(GEARS)))
     found = 0
     for _ in range(ROUNDS_OF_THOUGHT):

@@ -16,6 +16,7 @@ from game.titles.automobiles.rules.cards.ids import (
     BOOST,
     PIT_CREW,
 )
+from game.titles.automobiles.rules.cards.table import SETS
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.drive_modes import DriveMode, card_modes, gear_modes
 from game.titles.automobiles.rules.phases import phase_of
@@ -26,6 +27,8 @@ from game.titles.automobiles.rules.state import GEARS, AskColour, AskDraws, AskO
 
 PLANS = 3
 """Turns that are compared."""
+UNSEARCHED = frozenset(map(SETS.__getitem__, ("grand_tour", "scrapyard")))
+"""Sets with which a search loses what the policy gains: a few worlds tell too little of cards that copy, catch up and bring back."""
 
 
 def decide(
@@ -40,8 +43,8 @@ def decide(
 
 def plans(rules: AutomobilesRules, view: AutomobilesState, seat: int, temperament: Temperament) -> tuple[DriverChoice, ...]:
     """What can be done with a hand, nothing drawn or cleaned any more: what level 2 would do, the best ways to lay it, and to
-    keep it all as money. None, where the turn has been planned already, or there is something to do first."""
-    if phase_of(view) != "ACTION" or view.path:
+    keep it all as money. None, where the turn has been planned already, or there is something to do first, or a search would mislead."""
+    if phase_of(view) != "ACTION" or view.path or view.cards in UNSEARCHED:
         return ()
     offer = rules.legal(view, seat)
     found = Planner(rules, view, seat, 3, temperament).plans(offer, PLANS)

@@ -437,9 +437,7 @@ def test_no_key_cap_covers_the_word_of_undo_and_its_sign_is_large_enough(percent
     assert node.shown == (percent == 100)
 
 
-@pytest.mark.parametrize(
-    ("money", "said"), [(0, "No money is left."), (1, "Nothing costs $1 or less."), (3, "What do you buy? $3 left.")]
-)
+@pytest.mark.parametrize(("money", "said"), [(0, "No money is left."), (1, "Nothing costs $1 or less."), (3, "What do you buy? $3 left.")])
 def test_a_shop_asks_what_to_buy_only_where_something_can_be_bought(money: int, said: str) -> None:
     def shopping(state: Any) -> Any:
         ask = AskShop(0, "buy", money, "YRPGBWLDK")
