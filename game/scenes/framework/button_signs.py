@@ -29,14 +29,15 @@ BESIDE, OVERLAPS = 4, 12
 
 class Badges:
     """At most one badge per action. `actions`: key of a widget -> action that presses it; the focused widget is pressed by confirm.
-    `clear`: what is kept clear on a board, in design units: words, those too whose picture is yet to be painted, and cars. `sign` paints
-    the button of a device that does an action, so many design units high."""
+    `clear`: what is kept clear on a board, in design units: words, those too whose picture is yet to be painted, and cars. `spared`: points
+    that a sign rather leaves free. `sign` paints the button of a device that does an action, so many design units high."""
 
     def __init__(
         self, ctx: Context, layer: Layer, ui: Ui, actions: Mapping[str, str], clear: Callable[[], Sequence[Rect]] = tuple,
         sign: Callable[[Context, str, str, float], Surface | None] = prompt_glyph,
+        spared: Callable[[], Sequence[tuple[float, float]]] = tuple,
     ) -> None:  # fmt: skip
-        self.clear, self.sign = clear, sign
+        self.clear, self.sign, self.spared = clear, sign, spared
         self.ctx = ctx
         self.layer = layer
         self.ui = ui
@@ -87,12 +88,14 @@ class Badges:
 
     def _free(self, sign: Node, widget: Widget, spots: Sequence[tuple[float, float]]) -> tuple[float, float] | None:
         """The first of these spots at which a sign lies on no name of the board, on nothing that is said of what comes of a drive, and not
-        on what it presses (as far as others are free); None if there is none. Spots that hide nothing one may choose come first."""
+        on what it presses (as far as others are free); None if there is none. Spots that hide nothing one may choose, and no point to be
+        spared, come first."""
         frame = self.ctx.frame
         others = (node.target(frame) for node in self.layer.nodes if node.z in (PLATE, POINTER) and node is not sign)
         kept = [blit.rect for blit in others if blit is not None] + [frame.rect(*area) for area in self.clear()]
         middle, covering = frame.rect(*widget.rect).center, None
         choices = [frame.rect(*one.rect.inflate(-one.rect.width // 2, -one.rect.height // 2)) for one in self._choices(widget.panel)]
+        choices += [frame.rect(round(x) - 2, round(y) - 2, 4, 4) for x, y in self.spared()]
         for place in spots:
             sign.place = place
             there = sign.target(frame)

@@ -54,6 +54,28 @@ def test_no_sign_lies_on_words_of_a_board_that_are_painted_later(words: tuple[Re
     assert badges.nodes["confirm"].shown is seen
 
 
+class _WithTwoSpots(_OnBoard):
+    """A space with room for a sign to the left and to the right."""
+
+    def sign_spots(self, wide: float, high: float) -> Sequence[tuple[float, float]]:
+        return ((700, 400), (1000, 400))
+
+
+@pytest.mark.parametrize(
+    ("spared", "x"), [((), 700), (((704.0, 402.0),), 1000), (((1000.0, 400.0),), 700), (((700.0, 400.0), (1000.0, 400.0)), 700)]
+)
+def test_a_sign_rather_stands_where_nothing_is_to_be_spared(spared: tuple[tuple[float, float], ...], x: int) -> None:
+    """On Automobiles' board it half hid the leader's lap by the line. Where each spot hides something, it stands at the first."""
+    ctx = context((960, 540))
+    ui = Ui(Layer(ctx.frame), ctx.theme)
+    ui.add(_WithTwoSpots("space", (600, 420, 60, 60)))
+    ui.focus("space")
+    badges = Badges(ctx, ui.layer, ui, {}, spared=lambda: spared)
+    badges.show("keyboard", own=True)
+    assert badges.nodes["confirm"].shown
+    assert badges.nodes["confirm"].place[0] == x
+
+
 @pytest.mark.parametrize("percent", [100, 150, 200])
 def test_no_key_cap_hides_the_arrow_that_stands_alone_in_undo(percent: int) -> None:
     """In French the word has no room there: at 200 % the cap lay on a quarter of the arrow and on the money beside it."""
