@@ -25,6 +25,8 @@ INSIDE = 14
 """How far from the lower edge of a thing that is TALL its badge stands inside it."""
 BESIDE, OVERLAPS = 4, 12
 """Between a thing and a badge at its left; so much of a badge below a thing lies on it."""
+SPARED = 18
+"""Around a point that a sign rather leaves free."""
 
 
 class Badges:
@@ -95,7 +97,7 @@ class Badges:
         kept = [blit.rect for blit in others if blit is not None] + [frame.rect(*area) for area in self.clear()]
         middle, covering = frame.rect(*widget.rect).center, None
         choices = [frame.rect(*one.rect.inflate(-one.rect.width // 2, -one.rect.height // 2)) for one in self._choices(widget.panel)]
-        choices += [frame.rect(round(x) - 2, round(y) - 2, 4, 4) for x, y in self.spared()]
+        choices += [frame.rect(round(x) - SPARED, round(y) - SPARED, 2 * SPARED, 2 * SPARED) for x, y in self.spared()]
         for place in spots:
             sign.place = place
             there = sign.target(frame)

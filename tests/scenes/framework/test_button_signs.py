@@ -62,7 +62,7 @@ class _WithTwoSpots(_OnBoard):
 
 
 @pytest.mark.parametrize(
-    ("spared", "x"), [((), 700), (((704.0, 402.0),), 1000), (((1000.0, 400.0),), 700), (((700.0, 400.0), (1000.0, 400.0)), 700)]
+    ("spared", "x"), [((), 700), (((710.0, 412.0),), 1000), (((1000.0, 400.0),), 700), (((700.0, 400.0), (1000.0, 400.0)), 700)]
 )
 def test_a_sign_rather_stands_where_nothing_is_to_be_spared(spared: tuple[tuple[float, float], ...], x: int) -> None:
     """On Automobiles' board it half hid the leader's lap by the line. Where each spot hides something, it stands at the first."""
