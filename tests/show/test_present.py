@@ -202,6 +202,24 @@ def test_scrap_racer_says_large_what_a_crash_came_from() -> None:
     assert (shout.text, shout.tone) == ("Crash! A second 4", "bad")
 
 
+def test_scrap_racer_says_last_round_only_where_somebody_still_drives() -> None:
+    table = _screening(SCRAP, Setup(2, (), {}, ("a_short",))).table
+    shout = table.caption([scrap.FinalRoundStarted(racer="TWISTER", to_move=("SWIFTLY",))])
+    assert shout is not None
+    assert (shout.text, shout.tone) == ("Last round!", "bad")
+    assert table.caption([scrap.FinalRoundStarted(racer="TWISTER", to_move=())]) is None
+
+
+def test_scrap_racer_says_large_who_is_home_before_the_podium() -> None:
+    table = _screening(SCRAP, Setup(2, (), {}, ("a_short",))).table
+    ended = scrap.RaceEnded(
+        ranking=("TWISTER", "SWIFTLY"), progress=(40, 38), badges=(1, 0), winner=1, places=(2, 1), points=(1, 3), ended="first_home"
+    )
+    shout = table.caption([ended])
+    assert shout is not None
+    assert (shout.text, shout.tone) == (f"{table.services.names[1]} is home!", "home")
+
+
 @pytest.mark.parametrize(("phase", "words"), [("BIDDING", "is bidding"), ("PICK_SLOT", "picks a start slot"), ("TURN", "is on the move")])
 def test_while_cars_are_sold_nobody_is_on_the_move(phase: str, words: str) -> None:
     match = Match(TOP_RACE, Setup(3, (), {}, ("speed_street",)), [catalogue().open(TOP_RACE, "speed_street").track], 1)
