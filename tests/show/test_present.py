@@ -193,6 +193,10 @@ def test_monza_says_large_which_colours_would_have_fitted() -> None:
     assert shout is not None
     assert (shout.text, shout.tone) == ("Nothing fits! The next colours: purple and white", "bad")
     assert table.caption([monza.NothingFits(seat=0, phase="PLAN", tiles_could_fit=True)]) is None, "an accelerator fits"
+    table.model = replace(table.model, cars=(replace(table.model.cars[0], node="a5"), *table.model.cars[1:]))
+    shout = table.caption([monza.NothingFits(seat=0, phase="PLAN", tiles_could_fit=False)])
+    assert shout is not None
+    assert shout.text == "Nothing fits! The next colour: purple"
 
 
 def test_scrap_racer_says_large_what_a_crash_came_from() -> None:
