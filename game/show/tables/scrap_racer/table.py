@@ -13,7 +13,6 @@ from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.director import Groups
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.table_words import THROWS_NEXT, Clause
-from game.show.tables.base.telling import Shout
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.agreed import agreed
@@ -33,8 +32,9 @@ from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.present import clause_of
 from game.show.tables.scrap_racer.previews import Preview, landing_by
 from game.show.tables.scrap_racer.prompts import Prompter, thing_of
+from game.show.tables.scrap_racer.shouting import Shouting
 from game.show.tables.scrap_racer.statistics import figures, ribbons
-from game.show.tables.scrap_racer.telling import CAPTIONS, LAST, TELLING, ending, fields_of, names_of, recap
+from game.show.tables.scrap_racer.telling import TELLING, ending, fields_of, names_of, recap
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.themes import Theme
@@ -50,7 +50,7 @@ PAUSE = 0.02
 BECOMES = N_("The {old} becomes {new}.")
 
 
-class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Places, Pictures]):
+class ScrapRacerTable(ScrapRacerAloud, Shouting, Portraying, BaseTable[ScrapRacerState, Places, Pictures]):
     """The Table of Scrap Racer; see game.show.tables.base.table."""
 
     music = Theme.JUNKYARD
@@ -58,7 +58,6 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
     world = WORLD
     points_by_place = foot_is_spare = wins_part_equals = True
     car_kind = "racer"
-    captions = CAPTIONS
     telling = TELLING
     turn_ends = (m.TurnEnded,)
     waited_for = THROWS_NEXT
@@ -222,15 +221,6 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
     def own_step(self, events: Sequence[Event], seat: int, said: str) -> str:
         """What was told last of the turn."""
         return said
-
-    def caption(self, events: Sequence[Event]) -> Shout | None:
-        """The last round where somebody still drives in it; before the podium who has won is home."""
-        if any(isinstance(event, m.FinalRoundStarted) and event.to_move for event in events):
-            return self.said(LAST, {})
-        ended = next((event for event in events if isinstance(event, m.RaceEnded)), None)
-        if ended is None or any(isinstance(event, m.SeriesEnded) for event in events):
-            return super().caption(events)
-        return self.said(CAPTIONS[m.RaceEnded], {"seat": ended.winner})
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
