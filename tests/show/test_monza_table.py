@@ -478,3 +478,15 @@ def test_the_pill_says_what_a_press_would_make() -> None:
         assert landing is not None
         told.append((landing.text, landing.middle == screening.table.places().node(space.space)))
     assert told == [("1 space", False), ("2 spaces", True), ("1 space", False)]
+
+
+def test_the_pill_says_that_the_way_goes_over_the_line() -> None:
+    """While the space over it is looked at, and once the die lies there."""
+    match, state = _at("oval", "red a19, yellow b7, blue c3, green b2", roll="WPRYGB")
+    state, _ = build.play(match.rules, state, "roll")  # type: ignore[arg-type]
+    screening, chair = Screening(match, state), _chair(match, state)
+    space = next(widget for widget in screening.table.prompt(chair).widgets if isinstance(widget, SpaceTarget) and widget.space == "FINISH")
+    told = [(screening.table.look_at(chair, space), screening.table.landing())]
+    lying = Screening(match, match.rules.apply(state, 0, space.action).state)
+    told.append(("", lying.table.landing()))
+    assert [landing.text if landing else "" for _, landing in told] == ["Over the line!"] * 2

@@ -193,6 +193,10 @@ def test_monza_says_large_which_colours_would_have_fitted() -> None:
     assert shout is not None
     assert (shout.text, shout.tone) == ("Nothing fits! The next colours: purple and white", "bad")
     assert table.caption([monza.NothingFits(seat=0, phase="PLAN", tiles_could_fit=True)]) is None, "an accelerator fits"
+    table.model = replace(table.model, cars=(replace(table.model.cars[0], node="a5"), *table.model.cars[1:]))
+    shout = table.caption([monza.NothingFits(seat=0, phase="PLAN", tiles_could_fit=False)])
+    assert shout is not None
+    assert shout.text == "Nothing fits! The next colour: purple"
 
 
 def test_scrap_racer_says_large_what_a_crash_came_from() -> None:
@@ -200,6 +204,24 @@ def test_scrap_racer_says_large_what_a_crash_came_from() -> None:
     shout = table.caption([scrap.Crashed(racer="TWISTER", value=4, deck="A")])
     assert shout is not None
     assert (shout.text, shout.tone) == ("Crash! A second 4", "bad")
+
+
+def test_scrap_racer_says_last_round_only_where_somebody_still_drives() -> None:
+    table = _screening(SCRAP, Setup(2, (), {}, ("a_short",))).table
+    shout = table.caption([scrap.FinalRoundStarted(racer="TWISTER", to_move=("SWIFTLY",))])
+    assert shout is not None
+    assert (shout.text, shout.tone) == ("Last round!", "bad")
+    assert table.caption([scrap.FinalRoundStarted(racer="TWISTER", to_move=())]) is None
+
+
+def test_scrap_racer_says_large_who_is_home_before_the_podium() -> None:
+    table = _screening(SCRAP, Setup(2, (), {}, ("a_short",))).table
+    ended = scrap.RaceEnded(
+        ranking=("TWISTER", "SWIFTLY"), progress=(40, 38), badges=(1, 0), winner=1, places=(2, 1), points=(1, 3), ended="first_home"
+    )
+    shout = table.caption([ended])
+    assert shout is not None
+    assert (shout.text, shout.tone) == (f"{table.services.names[1]} is home!", "home")
 
 
 @pytest.mark.parametrize(("phase", "words"), [("BIDDING", "is bidding"), ("PICK_SLOT", "picks a start slot"), ("TURN", "is on the move")])

@@ -602,17 +602,20 @@ def test_what_a_racer_can_do_never_lies_over_its_name(percent: int) -> None:
         assert top >= places.bands.title.bottom - 2 / screening.layer.frame.scale, danger
 
 
-@pytest.mark.parametrize(("dice", "lit"), [("5", "roll"), ("5 2", "roll"), ("5 2 1", "stop"), ("5 2 1 3", "stop")])
-def test_what_is_in_full_light_follows_the_odds_and_what_is_looked_at_does_not(dice: str, lit: str) -> None:
-    """Below one in two the next die, from there on stopping; whoever only presses rolls on."""
+@pytest.mark.parametrize(
+    ("dice", "lit", "first"),
+    [("5", "roll", "roll"), ("5 2", "roll", "roll"), ("5 2 1", "", "roll"), ("5 2 1 3", "stop", "stop"), ("5 2 1 3 4", "stop", "stop")],
+)
+def test_what_is_in_full_light_follows_the_odds_and_a_press_does_it(dice: str, lit: str, first: str) -> None:
+    """Below one in two the next die, beyond it stopping; at one in two nothing is proposed, and whoever only presses rolls on."""
     rolled = [int(value) for value in dice.split()]
     match, state = _at("K1@12 K2@20")
     state = msgspec.structs.replace(state, dice=tuple(rolled[:-1]), last=rolled[-1], phase="ROLL")
     screening = Screening(match, state)
     prompt = screening.table.prompt(Chair(match.rules, state, match.rules.turn(state).waits_for[0]))
-    assert prompt.first == "roll"
+    assert prompt.first == first
     primary = [widget.key for widget in prompt.widgets if getattr(widget, "primary", False)]
-    assert primary == [lit]
+    assert primary == ([lit] if lit else [])
 
 
 def test_the_board_gets_darker_with_each_number_at_risk() -> None:

@@ -7,11 +7,12 @@ from game.core.words import N_
 from game.scenes.framework.results import Way, WayOn
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.race.pages import Pages
-from game.scenes.race.pause import PauseRow, PauseScene
+from game.scenes.race.pause import CONTINUE, PauseRow, PauseScene
 
 if TYPE_CHECKING:
     from game.scenes.lesson.lesson import LessonScene
 
+CONTINUE_ABOUT = N_("Back to the lesson, just as it stands.")
 SKIP, SKIP_ABOUT = N_("Skip this lesson"), N_("On to what comes next. Nothing is locked behind a lesson.")
 AGAIN, AGAIN_ABOUT = N_("Again"), N_("From the beginning of this lesson.")
 ALL, ALL_ABOUT = N_("All lessons"), N_("Choose which one you drive.")
@@ -32,14 +33,12 @@ class LessonPages(Pages):
         return Push(prompt.ctx.open.help(self.words, rule=prompt.refusals.rule, page=self.lesson.taught.lesson.help))
 
     def pause(self, device: str = "") -> PauseScene:
-        """The pause of this lesson: any device closes it, and the way on has the focus."""
+        """The pause of this lesson: any device closes it, and going on with it has the focus."""
         return LessonPause(self.lesson)
 
 
 class LessonPause(PauseScene):
-    """Says which lesson that is, and offers the ways on."""
-
-    first = "skip"
+    """Says which lesson that is, and offers to go on with it, and the ways on."""
 
     def __init__(self, lesson: "LessonScene") -> None:
         course, said = lesson.course, lesson.taught.lesson
@@ -51,10 +50,11 @@ class LessonPause(PauseScene):
         self.races = course.request.race is not None
 
     def rows(self) -> list[PauseRow]:
-        """The ways on from a lesson, the quickest first."""
+        """Back to the lesson; the ways on from it, the quickest first."""
         say = self.ctx.say
         rules = lambda: Push(self.ctx.open.help(self.words, page=self.page))  # noqa: E731
         found: list[PauseRow] = [
+            ("continue", CONTINUE, say(CONTINUE_ABOUT), Pop),
             ("skip", SKIP, say(SKIP_ABOUT), _leads(Way.NEXT)),
             ("again", AGAIN, say(AGAIN_ABOUT), _leads(Way.AGAIN)),
             ("all", ALL, say(ALL_ABOUT), _leads(Way.ALL)),

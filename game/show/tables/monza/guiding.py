@@ -15,12 +15,13 @@ from game.show.tables.parts.dimmer import Dimmer
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
-from game.titles.monza.rules.state import MonzaState
+from game.titles.monza.rules.state import FINISH, MonzaState
 
 CHOOSING = (*THROWN, "BONUS")
 """Phases in which spaces are chosen: what can't be is dark."""
 FAR = Plural(N_("{count} space"), N_("{count} spaces"))
 SHOVES = N_("{far}, shoves {seats:seat}")
+HOME = N_("Over the line!")
 
 
 def mover_of(model: MonzaState, names: Collection[str], places: Places) -> Mover | None:
@@ -32,8 +33,8 @@ def mover_of(model: MonzaState, names: Collection[str], places: Places) -> Mover
 
 
 def landing_of(services: TableServices, model: MonzaState, places: Places, laying: str = "") -> Landing | None:
-    """The space of the last die that is laid, or of the one that a press would lay on `laying`, and who would be shoved off it; None
-    while none is laid or looked at."""
+    """The space of the last die that is laid, or of the one that a press would lay on `laying`, and who would be shoved off it, or that it
+    is over the line; None while none is laid or looked at."""
     if model.phase not in THROWN or not (model.plan or laying):
         return None
     laid = [placed.node for placed in model.plan]
@@ -47,7 +48,7 @@ def landing_of(services: TableServices, model: MonzaState, places: Places, layin
     there = tuple(
         seat for seat, car in enumerate(model.cars) if car.node == node and seat != model.active and node in places.layout.outlines
     )
-    text = services.language.plural(FAR, len(laid))
+    text = services.language.text(HOME) if node == FINISH else services.language.plural(FAR, len(laid))
     if there:
         text = services.language.sentence(services.title.words, SHOVES, {"far": text, "seats": there}, services.names)
 

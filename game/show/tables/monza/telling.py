@@ -54,7 +54,10 @@ CAPTIONS: Mapping[type[Event], Shout] = {
     ev.BonusOffered: Shout(N_("{seat:seat} has a bonus!"), "good", rank=2),
 }
 
-NOTHING_FITS = Shout(N_("Nothing fits! The next colours: {colours:colour}"), "bad", seconds=1.8, rank=2)
+NEXT_COLOURS = Plural(
+    N_("Nothing fits! The next colour: {colours:colour}"), N_("Nothing fits! The next colours: {colours:colour}"), "colours", least=1
+)
+NOTHING_FITS = Shout(NEXT_COLOURS, "bad", seconds=1.8, rank=2)
 NO_WAY = Shout(N_("Nothing fits! No way goes on"), "bad", seconds=1.8, rank=2)
 
 ALONE = N_("The only car across the line, in round {round}.")

@@ -29,7 +29,8 @@ SAFE = N_("The first die can't crash.")
 STOPS = Plural(N_("Your racer moves one space."), N_("Your racer moves {count} spaces."), least=1)
 FURTHER = Plural(N_("Your racer moves one space, then {extra} more."), N_("Your racer moves {count} spaces, then {extra} more."), least=1)
 EVEN = 3
-"""Sixths at risk from which stopping is in full light."""
+"""Sixths at risk up to which one more die is in full light, and beyond which stopping is; at just so many neither is: if a press did
+without looking what the odds are for there too, it would win races."""
 LOST = Plural(N_("A crash loses that one space."), N_("A crash loses all {count} spaces."), least=1)
 PLATE, LARGE_PLATE = 300, 400
 """Widths of the two plates at the usual text size, and at twice that."""
@@ -83,11 +84,10 @@ class Gamble:
         """Roll and Stop, while no die repeats another."""
         say, total = self.services.language, standing_sum(self.model)
         risk = chance(chair.view)
-        daring = is_daring(risk)
-        roll = self._plate(chair, "roll", RollDie(), (risk_words(say, risk, self.services.odds), lost_words(say, total)), daring)
+        roll = self._plate(chair, "roll", RollDie(), (risk_words(say, risk, self.services.odds), lost_words(say, total)), is_daring(risk))
         there = stopping(self.model, self.services.rules.game)
         told = (forward_by(say, there), self._stops(there)) if there else ("", self._about("button.stop"))
-        return roll, self._plate(chair, "stop", Stop(), told, not daring)
+        return roll, self._plate(chair, "stop", Stop(), told, not is_daring(risk) and risk != EVEN)
 
     def _stops(self, there: Stopping) -> str:
         """What stopping leads to, in a sentence."""

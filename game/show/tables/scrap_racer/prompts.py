@@ -96,8 +96,7 @@ class Prompter(BasePrompter):
         if view.last in view.dice:
             return self._repeat(chair, view)
         roll, stop = self.gamble.plates(chair)
-        # the plate in full light goes by the odds; what is looked at does not, or whoever presses on would play well
-        first = stop.key if roll.why else roll.key
+        first = stop.key if stop.primary else roll.key  # a press does what stands in full light; at even odds nothing does
         widgets = (roll, stop, *self._modules(chair, view), *self._hand(chair), *self._things())
         asked = self.ask(moment_of(view), seat=chair.seat)
         return Prompt(asked, widgets, first, secrecy=secrecy(self.model, chair.seat), strip=self.gamble.plan)

@@ -32,8 +32,9 @@ from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.present import clause_of
 from game.show.tables.scrap_racer.previews import Preview, landing_by
 from game.show.tables.scrap_racer.prompts import Prompter, thing_of
+from game.show.tables.scrap_racer.shouting import Shouting
 from game.show.tables.scrap_racer.statistics import figures, ribbons
-from game.show.tables.scrap_racer.telling import CAPTIONS, TELLING, ending, fields_of, names_of, recap
+from game.show.tables.scrap_racer.telling import TELLING, ending, fields_of, names_of, recap
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.themes import Theme
@@ -49,7 +50,7 @@ PAUSE = 0.02
 BECOMES = N_("The {old} becomes {new}.")
 
 
-class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Places, Pictures]):
+class ScrapRacerTable(ScrapRacerAloud, Shouting, Portraying, BaseTable[ScrapRacerState, Places, Pictures]):
     """The Table of Scrap Racer; see game.show.tables.base.table."""
 
     music = Theme.JUNKYARD
@@ -57,7 +58,6 @@ class ScrapRacerTable(ScrapRacerAloud, Portraying, BaseTable[ScrapRacerState, Pl
     world = WORLD
     points_by_place = foot_is_spare = wins_part_equals = True
     car_kind = "racer"
-    captions = CAPTIONS
     telling = TELLING
     turn_ends = (m.TurnEnded,)
     waited_for = THROWS_NEXT

@@ -98,9 +98,12 @@ FIRST_RACER = META.seats_max
 CAPTIONS: Mapping[type[Event], Shout] = {
     m.RaceStarted: Shout(N_("Light the thrusters!"), rank=1),
     m.Crashed: Shout(N_("Crash! A second {value}"), "bad", seconds=0.8, rank=1),
-    m.FinalRoundStarted: Shout(N_("Last round!"), "bad", rank=2),
     m.SeriesEnded: Shout(N_("That was the season!"), "home", rank=3),
 }
+LAST = Shout(N_("Last round!"), "bad", rank=2)
+"""Where somebody still has a turn in it."""
+HOME = Shout(N_("{seat:seat} is home!"), "home", rank=2)
+"""Who has won, once the race is over."""
 TOLD: Mapping[str, Text] = {
     "first_home": N_("First across the line, and nobody came past."),
     "overtaken": N_("In the last round the first one home was overtaken."),
