@@ -307,6 +307,28 @@ def test_hook_windows_look_alike_for_every_hand() -> None:
     assert seen[0][-1] == 1.2
 
 
+@pytest.mark.parametrize(("hand", "none"), [("hook", False), ("nitro", True)])
+def test_who_looks_at_a_hand_without_a_hook_reads_so_and_all_do_where_hands_lie_open(hand: str, none: bool) -> None:
+    """Whoever had none pressed Hook on, and nothing was said of it. A hand that lies face down still tells nothing."""
+    table, state, chair = _asked("A 9/2, B 8/2", phase="HOOK_WINDOW", dice="1234", hands={"B": hand})
+    plates = {widget.key: widget for widget in table.prompt(chair).widgets}
+    looked = plates["cards"].press(None)
+    assert (looked.secrecy, looked.text == "You hold no Hook.") == (Secrecy.PEEK, none)
+    assert plates["hook"].why == plates["let_go"].about == ""
+    table.reset(chair.rules.view(state, chair.seat))  # open hands
+    plates = {widget.key: widget for widget in table.prompt(chair).widgets}
+    assert all(said.startswith("You hold no Hook.") == none for said in (plates["hook"].why, plates["let_go"].about))
+
+
+def test_what_came_of_a_hook_is_called_out_whatever_the_hand_holds() -> None:
+    """Who pressed for a hook without one sees that the car goes alone; the words begin when both answers may look different."""
+    table, state, chair = _asked("A 9/2, B 8/2", phase="HOOK_WINDOW", dice="1234", hands={"B": "hook"})
+    passed, hooked = (list(chair.rules.apply(state, 1, action).events) for action in (act.PassHook(), act.Hook()))
+    shouts = [next(shout for event in events if (shout := table.caption([event]))) for events in (passed, hooked)]
+    assert [shout.text for shout in shouts] == ["Ben does not hook on.", "Hitched!"]
+    assert len({(shout.after, shout.rank) for shout in shouts}) == 1
+
+
 def test_a_save_window_offers_the_cards_worth_least() -> None:
     line = "A 9/2, B 10/2 dt8"
     given: dict[str, Any] = {"phase": "MOVING", "budget": 3, "steps": 1, "hands": {"B": "repair bumper"}}
