@@ -10,7 +10,7 @@ from game.show.stage import Stage
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.quick_fixes import SECRET, WORTH
-from game.show.tables.aruba.reach import best_pairs, drives, lost
+from game.show.tables.aruba.reach import best_pairs, drives, lost, parts_of
 from game.show.tables.aruba.rolling import Deed, Memory
 from game.show.tables.aruba.screen import NEEDS
 from game.show.tables.aruba.steering import Steering
@@ -30,6 +30,8 @@ THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
 THROW_ABOUT = Plural(N_("{count} die: ten less one for each damage."), N_("{count} dice: ten less one for each damage."))
 DRIVE, DRIVE_CARDS, DRIVE_NONE = N_("Drive {count}"), N_("Drive {count} +{cards}"), N_("Drive")
 DRIVE_SUM = N_("That makes {count}: {sum}, less {lost}.")
+PLUS = " + "
+"""Between the parts of a drive: figures need no words."""
 SHOOT = N_("Shoot")
 SHOOT_ABOUT = N_("Pair of {face:face}: {seat:seat} takes 1 damage.")
 SHOOT_SCRAP = N_("Pair of {face:face}: {seat:seat} is scrap, unless cards save the car.")
@@ -103,8 +105,11 @@ class Prompter(Steering):
             count = distance(action) - penalty
             text = self.say(DRIVE_CARDS, count=count, cards=nitros) if nitros else self.say(DRIVE, count=count)
             about = self.action_sentence(chair, action) + "."
+            parts = parts_of(action)
             if penalty:
-                about += " " + self.say(DRIVE_SUM, count=count, sum=distance(action), lost=penalty)
+                about += " " + self.say(DRIVE_SUM, count=count, sum=PLUS.join(map(str, parts)), lost=penalty)
+            elif len(parts) > 1:
+                about += f" {PLUS.join(map(str, parts))} = {count}."
             ways.append(self.way(chair, text, action, about))
         if ways:
             return Deed("drive", tuple(ways))
