@@ -235,6 +235,16 @@ def test_a_photo_finish_with_a_rival_in_tow() -> None:
     assert one_row_apart([*crossed, turn, towed], ("R", "Y", "B"), game) == ""
 
 
+@pytest.mark.parametrize(("place", "told"), [(1, "Only one car is left."), (3, "Only driver 2 still races and comes third, for 2 points.")])
+def test_the_podium_tells_of_no_massacre_where_the_others_are_home(place: int, told: str) -> None:
+    """R70: of three cars two were home, none was scrap, and "only one car is left" stood under the winner's name."""
+    table: Any = screened("A 9/2").table
+    home = [_home(letter, 1 + at) for at, letter in enumerate("RY"[: place - 1])]
+    last = ev.CarFinished(race=1, seat=2, car="B", place=place, points=(6, 4, 2)[place - 1], cause="walkover")
+    end = ev.RaceEnded(race=1, classification=("R", "Y", "B"), points=(6, 4, 2), totals=(6, 4, 2), ended="walkover")
+    assert ending_of([*home, last, end], table.rules.game, table.say, False)[0] == told
+
+
 @pytest.mark.parametrize(
     ("points", "told"),
     [

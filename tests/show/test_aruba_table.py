@@ -215,6 +215,30 @@ def test_a_goal_and_the_throw_are_two_presses_and_the_next_throw_is_one() -> Non
     assert table.prompt(chair).first == "throw"  # the goal is still set: one press
 
 
+@pytest.mark.parametrize(
+    ("line", "dice", "sums"),
+    [
+        ("A 9/2, B 8/2", "1234562222", ["6 + 2 = 8.", "5 + 2 = 7."]),
+        ("A 14/2, B 20/2", "1234562222", ["That makes 7: 6 + 2, less 1.", "That makes 6: 5 + 2, less 1."]),
+        ("A 9/2, B 20/2", "135", ["Drive: a single 1."]),
+    ],
+)
+def test_drive_says_what_it_is_the_sum_of(line: str, dice: str, sums: list[str]) -> None:
+    """ "8 spaces" with a straight of 6, and "5 spaces" out of 3, stayed a riddle."""
+    table, _, chair = _asked(line, phase="BEFORE_MOVE", dice=dice)
+    drive = table.prompt(chair).widgets[0]
+    assert [way.about[-len(told) :] for way, told in zip(drive.ways, sums, strict=False)] == sums
+
+
+def test_a_goal_says_that_it_is_a_chance_and_what_it_pays() -> None:
+    """ "Odd: 1 %", "Even: 12 %": chances, offers or prizes?"""
+    table, _, chair = _asked("A 9/2, B 8/2", phase="ROLL", dice="1122244456", rerolls=2)
+    ways = {widget.key: widget.ways[0] for widget in table.prompt(chair).widgets if widget.key in GOALS}
+    assert [ways[goal].text for goal in GOALS] == ["Straight 1–6: 60 % chance", "Even: 12 % chance", "Odd: 1 % chance"]
+    pays = ("Straight 1–6: 6 spaces.", "the Boost, 6 spaces", "take all damage off")
+    assert all(paid in ways[goal].about for goal, paid in zip(GOALS, pays, strict=True))
+
+
 def test_the_goal_that_is_set_has_a_tick_whatever_is_looked_at() -> None:
     """What is lit is pressed next and what has brackets is looked at: neither says which goal the dice are kept for."""
     table, _, chair = _asked("A 9/2, B 20/2", phase="ROLL", dice="1123366645", rerolls=2)
@@ -305,6 +329,28 @@ def test_hook_windows_look_alike_for_every_hand() -> None:
         assert hook == (act.Hook() if hand == "hook" else act.PassHook())
     assert seen[0] == seen[1]
     assert seen[0][-1] == 1.2
+
+
+@pytest.mark.parametrize(("hand", "none"), [("hook", False), ("nitro", True)])
+def test_who_looks_at_a_hand_without_a_hook_reads_so_and_all_do_where_hands_lie_open(hand: str, none: bool) -> None:
+    """Whoever had none pressed Hook on, and nothing was said of it. A hand that lies face down still tells nothing."""
+    table, state, chair = _asked("A 9/2, B 8/2", phase="HOOK_WINDOW", dice="1234", hands={"B": hand})
+    plates = {widget.key: widget for widget in table.prompt(chair).widgets}
+    looked = plates["cards"].press(None)
+    assert (looked.secrecy, looked.text == "You hold no Hook.") == (Secrecy.PEEK, none)
+    assert plates["hook"].why == plates["let_go"].about == ""
+    table.reset(chair.rules.view(state, chair.seat))  # open hands
+    plates = {widget.key: widget for widget in table.prompt(chair).widgets}
+    assert all(said.startswith("You hold no Hook.") == none for said in (plates["hook"].why, plates["let_go"].about))
+
+
+def test_what_came_of_a_hook_is_called_out_whatever_the_hand_holds() -> None:
+    """Who pressed for a hook without one sees that the car goes alone; the words begin when both answers may look different."""
+    table, state, chair = _asked("A 9/2, B 8/2", phase="HOOK_WINDOW", dice="1234", hands={"B": "hook"})
+    passed, hooked = (list(chair.rules.apply(state, 1, action).events) for action in (act.PassHook(), act.Hook()))
+    shouts = [next(shout for event in events if (shout := table.caption([event]))) for events in (passed, hooked)]
+    assert [shout.text for shout in shouts] == ["Ben does not hook on.", "Hitched!"]
+    assert len({(shout.after, shout.rank) for shout in shouts}) == 1
 
 
 def test_a_save_window_offers_the_cards_worth_least() -> None:

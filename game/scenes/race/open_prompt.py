@@ -44,6 +44,8 @@ FAST = "fast"
 """The key of the plate that hurries computers (`hurry`): it stays from decision to decision."""
 BADGES = {"pause": "pause", WHY: "info", "help": "info", "back": "undo", "undo": "undo", FAST: "fast", "standings": "fast"}
 """What a button of the pad does without looking at it first."""
+LATELY = 2.0
+"""Seconds after a look has ended by itself for which Back still means it."""
 Given = Press | Order
 """What a press in a race may give: that of the prompt, or the order of a button that is always there."""
 
@@ -78,6 +80,8 @@ class OpenPrompt:
         """Places at the right of the strip that are taken while nobody is asked."""
         self._pressed = -1, ""
         """The seat that decided last, and the key of what it pressed."""
+        self._turned_down: tuple[str, float] | None = None
+        """Whose look at hidden things was ended for it, by device, and when."""
         self.looked_told = ""
         """What is said of what is looked at, whether the strip has room for it or not."""
         self._asked_in: tuple[str, int] | None = None
@@ -205,8 +209,15 @@ class OpenPrompt:
         """What was looked at lies face down again; True if anything was."""
         if not self.peeking or self.prompt is None or self.prompt.cancel is None:
             return False
+        question = self.progress.question
+        self._turned_down = (question.looker, self._clock) if question is not None else None
         self.replace(self.prompt.cancel())
         return True
+
+    def too_late(self, intent: Intent) -> bool:
+        """Whether this press of Back was meant for a look that its device had, and that has just ended by itself: once for each."""
+        (device, when), self._turned_down = self._turned_down or ("", 0.0), None
+        return bool(device) and intent.device == device and self._clock - when < LATELY
 
     def look_on(self) -> None:
         """Whoever looks at hidden things is still at it: the look begins anew."""

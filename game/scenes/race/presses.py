@@ -109,7 +109,8 @@ class Presses:
         return None
 
     def _back(self, intent: Intent) -> Order | None:
-        """Ends a chain; a step back within a decision; leaves a standing right; else the pause."""
+        """Ends a chain; a step back within a decision; leaves a standing right; else the pause. Where a look at hidden things ended by
+        itself a moment ago, it was meant for that."""
         prompt, question = self.open_prompt.prompt, self.open_prompt.progress.question
         if self._ends_chain(intent.device):
             return None
@@ -118,6 +119,8 @@ class Presses:
             return None
         if question is not None and question.right and self.open_prompt.allowed(intent.device):
             self.decisions.rights.never_mind()
+            return None
+        if self.open_prompt.too_late(intent):
             return None
         return self.open_page("pause", intent.device)
 

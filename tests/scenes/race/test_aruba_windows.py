@@ -14,6 +14,8 @@ from game.bots.runner import ComputerDrivers
 from game.core.actions import as_seen
 from game.core.match import Match
 from game.core.record import Playback, Record, verify
+from game.input.intents import Deed, Intent
+from game.scenes.race.pause import PauseScene
 from game.scenes.race.race import RaceScene
 from game.session.seats import Seat
 from game.show.tables.aruba.faces import BlowScreen
@@ -147,6 +149,31 @@ def test_whoever_races_computers_alone_is_asked_for_a_hook_only_with_one_in_hand
         assert (scene.open_prompt.prompt is not None) == (asked or len(people) > 1)
         if not asked and len(people) == 1:
             assert scene.match.done[0] == (1, act.PassHook())
+
+
+def test_back_closes_a_question_of_a_card_then_hides_the_cards_then_pauses() -> None:
+    """One step each: where a bumper goes, the cards themselves, and only then the pause."""
+    with Unseen(SIZE, 3, Settings(speed_people="instant", taught=("aruba",))) as unseen:
+        scene = aruba_race(unseen, LINE, people=(0, 1), hands={"A": "bumper"}, phase="PREP", dice="")
+        unseen.until(lambda: scene.open_prompt.prompt is not None, 300)
+        ui = scene.open_prompt.ui
+
+        def press(deed: Deed, key: str = "") -> None:
+            assert not key or ui.focus(key)
+            unseen.app.stack.handle(Intent(deed, "pad:1"))
+
+        press(Deed.CONFIRM, "cards")
+        assert scene.open_prompt.peeking
+        press(Deed.CONFIRM, "drawer:0")
+        assert "mount:0" in ui.widgets
+        press(Deed.BACK)
+        assert {"throw", "cards"} <= ui.widgets.keys()
+        press(Deed.CONFIRM, "cards")
+        press(Deed.BACK)
+        assert not scene.open_prompt.peeking
+        assert unseen.top is scene
+        press(Deed.BACK)
+        assert isinstance(unseen.top, PauseScene)
 
 
 # --- the save window

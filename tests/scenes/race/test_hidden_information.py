@@ -154,6 +154,28 @@ def test_back_hides_the_hand_and_a_card_is_played_from_it(stage: Stage) -> None:
     assert _cards(staged) == set()
 
 
+@pytest.mark.parametrize("late", [0.5, 2.5])
+def test_back_that_comes_a_moment_after_the_look_has_ended_is_no_pause(stage: Stage, late: float) -> None:
+    """Whoever wanted to hide the cards just as they turned down stood in the pause; once, and not long after."""
+    staged = stage(_holding(ONE))
+    _peek(staged)
+    staged.unseen.settle(PEEK + late)
+    assert _cards(staged) == set()
+    _press(staged, Deed.BACK, "pad:1")
+    assert (staged.unseen.top is staged.scene) == (late < 2)
+    if late < 2:
+        _press(staged, Deed.BACK, "pad:1")
+    assert isinstance(staged.unseen.top, PauseScene)
+
+
+def test_back_of_who_did_not_look_is_the_pause_as_ever(stage: Stage) -> None:
+    staged = stage(_holding(ONE))
+    _peek(staged)
+    staged.unseen.settle(PEEK + 0.5)
+    _press(staged, Deed.BACK, "pad:3")
+    assert isinstance(staged.unseen.top, PauseScene)
+
+
 @pytest.mark.parametrize("device", ["keyboard", MOUSE])
 def test_on_a_shared_device_the_curtain_falls_before_the_look(stage: Stage, device: str) -> None:
     """Mouse and keyboard too: the question itself needs no curtain, the cards do."""

@@ -158,7 +158,7 @@ CASES = [
         yields="drive 4, shots 2, mends 3, cards 2",
         cups=2,
         first="keep",
-        plates="(Throw R13), Keep all, Straight 1–6: 14 %, Even: 3 %, Odd: 25 %",
+        plates="(Throw R13), Keep all, Straight 1–6: 14 % chance, Even: 3 % chance, Odd: 25 % chance",
     ),
     case(
         "nobody ahead: no shots",
@@ -259,7 +259,7 @@ CASES = [
         "straight: one of each stays",
         race("A 9/2 dt3, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="1134466", rerolls=2, press="straight"),
         clamp="kept 1346, leaning 146",
-        plates="Throw 3, Keep all, Straight 1–6: 14 %, Even: 12 %, Odd: 6 %",
+        plates="Throw 3, Keep all, Straight 1–6: 14 % chance, Even: 12 % chance, Odd: 6 % chance",
         first="throw",
     ),
     case(
@@ -288,7 +288,7 @@ CASES = [
     case(
         "a goal that is reached says so and is not thrown for",
         race("A 9/2 dt4, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="123456", rerolls=1),
-        plates="(Throw R13), Keep all, (Straight 1–6 ), Even: 12 %, Odd: 12 %",
+        plates="(Throw R13), Keep all, (Straight 1–6 ), Even: 12 % chance, Odd: 12 % chance",
         first="keep",
     ),
     # driving: the open ones of three spaces, a burst on what can be rammed (R39, R40, R48, R49)

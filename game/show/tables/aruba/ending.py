@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from game.core.actions import Event
-from game.core.words import N_, Text
+from game.core.words import N_, Template, Text
+from game.show.tables.aruba.telling import CAME_HOME
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.compiled import CompiledAruba
 from game.titles.aruba.story.words import PHOTO_BY, PHOTO_ROW
@@ -17,7 +18,7 @@ ENDED: Mapping[str, Text] = {
 OVER = N_("The race is over.")
 LEVEL = N_("{seats:seat} are level on points: {first:seat} has the car that comes home first.")
 STARTS = N_("{seat:seat} starts next.")
-Say = Callable[[Text, Mapping[str, object]], str]
+Say = Callable[[Template, Mapping[str, object]], str]
 
 
 def ending_of(events: Sequence[Event], game: CompiledAruba, say: Say, more: bool) -> tuple[str, str]:
@@ -25,7 +26,7 @@ def ending_of(events: Sequence[Event], game: CompiledAruba, say: Say, more: bool
     between first and second."""
     end = next(e for e in reversed(events) if isinstance(e, ev.RaceEnded))
     owner = {letter: game.owner[game.index[letter]] for letter in game.cars}
-    told = say(ENDED.get(end.ended, OVER), {}) + _level(end, owner, say)
+    told = _ended(end, events, say) + _level(end, owner, say)
     if more:
         told += " " + say(STARTS, {"seat": owner[end.classification[0]]})
     won = next((e for e in events if isinstance(e, ev.CarFinished) and e.place == 1), None)
@@ -36,6 +37,15 @@ def ending_of(events: Sequence[Event], game: CompiledAruba, say: Say, more: bool
         return told, say(PHOTO_BY[won.cause], {"seat": won.seat, "car": won.car, "by": owner[by], "by_car": by})
     close = one_row_apart(events, end.classification, game)
     return told, say(PHOTO_ROW, {"first": won.seat, "second": owner[close]}) if close and owner[close] != won.seat else ""
+
+
+def _ended(end: ev.RaceEnded, events: Sequence[Event], say: Say) -> str:
+    """What ended the race. Where all others were home, not scrap, "only one car is left" would tell of a massacre: there it says who was
+    still on the way."""
+    last = next((e for e in events if isinstance(e, ev.CarFinished) and e.cause == "walkover"), None)
+    if last is None or last.place == 1:
+        return say(ENDED.get(end.ended, OVER), {})
+    return say(CAME_HOME["walkover"], {"seat": last.seat, "place": last.place, "points": last.points})
 
 
 def close_cars(events: Sequence[Event], game: CompiledAruba) -> tuple[str, str] | None:

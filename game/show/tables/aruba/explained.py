@@ -50,6 +50,10 @@ class Explaining(QuickFixes):
         size = (places.row_wide, places.row_high - 6)
         rows = enumerate(self.pictures.services.rules.standings(self.model))
         found: list[Widget] = [Explained(f"{THING}{row.car}", places.row(index), size, self._told[row.car]) for index, row in rows]
+        top = min(row.rect.y for row in found)
+        for row in found:
+            if row.rect.y == top:  # whoever goes up and up ends here: help, log and pause lie to the right
+                row.leads[0, -1] = row.key
         if self.model.dice and self.model.phase != "MOVING":  # there the drive itself is told
             offers = yields_of(self.game, self.model).offers
             for thing, number, cell in zip(YIELDS, offers, places.yields, strict=True):

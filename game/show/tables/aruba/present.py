@@ -110,7 +110,10 @@ class Present:
         return clause_of(events, seat, self.rules.game)
 
     def own_step(self, events: Sequence[Event], seat: int, said: str) -> str:
-        """What the seat did last: of a drive how far it has come, since how far it may go on is told above the rack."""
+        """What the seat did last: of a drive how far it has come, since how far it may go on is told above the rack. Nothing of dice that
+        it kept: what they are good for is read rather."""
+        if events and isinstance(events[-1], ev.RollKept):
+            return ""
         found = clause_of(events, seat, self.rules.game) if events else None
         if found is not None and found[0] == DRIVES_ON:
             mine = {self.rules.game.cars[index] for index in self.rules.game.garage(seat)}

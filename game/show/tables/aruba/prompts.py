@@ -10,7 +10,7 @@ from game.show.stage import Stage
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.quick_fixes import SECRET, WORTH
-from game.show.tables.aruba.reach import best_pairs, drives, lost
+from game.show.tables.aruba.reach import best_pairs, drives, lost, parts_of
 from game.show.tables.aruba.rolling import Deed, Memory
 from game.show.tables.aruba.screen import NEEDS
 from game.show.tables.aruba.steering import Steering
@@ -30,6 +30,8 @@ THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
 THROW_ABOUT = Plural(N_("{count} die: ten less one for each damage."), N_("{count} dice: ten less one for each damage."))
 DRIVE, DRIVE_CARDS, DRIVE_NONE = N_("Drive {count}"), N_("Drive {count} +{cards}"), N_("Drive")
 DRIVE_SUM = N_("That makes {count}: {sum}, less {lost}.")
+PLUS = " + "
+"""Between the parts of a drive: figures need no words."""
 SHOOT = N_("Shoot")
 SHOOT_ABOUT = N_("Pair of {face:face}: {seat:seat} takes 1 damage.")
 SHOOT_SCRAP = N_("Pair of {face:face}: {seat:seat} is scrap, unless cards save the car.")
@@ -42,6 +44,7 @@ NOTHING_LOST = N_("No pair stays unused.")
 DRAW_ABOUT = N_("A triple of {face:face} draws two cards; in the pile: {count}.")
 END_ABOUT = N_("The next car. Dice that are left are lost.")
 HOOK_ASKED = N_("Hook on to {seat:seat}? Without a Hook both let go.")
+NO_HOOK = N_("You hold no {kind:card}.")
 LET_GO, HOOK_ON, MY_CARDS = N_("Let it go", "hook"), N_("Hook on"), N_("My cards")
 SAVE_ASKED = Plural(
     N_("One hit from scrap! Save the car for one card?"), N_("One hit from scrap! Save the car for {count} cards?"), least=1
@@ -102,8 +105,11 @@ class Prompter(Steering):
             count = distance(action) - penalty
             text = self.say(DRIVE_CARDS, count=count, cards=nitros) if nitros else self.say(DRIVE, count=count)
             about = self.action_sentence(chair, action) + "."
+            parts = parts_of(action)
             if penalty:
-                about += " " + self.say(DRIVE_SUM, count=count, sum=distance(action), lost=penalty)
+                about += " " + self.say(DRIVE_SUM, count=count, sum=PLUS.join(map(str, parts)), lost=penalty)
+            elif len(parts) > 1:
+                about += f" {PLUS.join(map(str, parts))} = {count}."
             ways.append(self.way(chair, text, action, about))
         if ways:
             return Deed("drive", tuple(ways))
@@ -162,17 +168,26 @@ class Prompter(Steering):
     # --- windows
 
     def _hook(self, chair: Chair) -> Prompt:
-        """The same for every hand: nothing is dim, nothing is previewed; HOOK ON without a Hook lets go."""
+        """The same for every hand that lies face down: nothing is dim, nothing is previewed; HOOK ON without a Hook lets go. Of an open
+        hand everybody sees that there is none: that is said."""
         view: ArubaState = chair.view
+        hidden = self.hidden(chair.seat)
         hook: Action = act.Hook() if act.Hook() in chair.legal() else act.PassHook()
+        none = "" if hidden else self.why(chair, act.Hook())
         plates = [
-            Deed("let_go", (Way(self.say(LET_GO), act.PassHook),)),
-            Deed("hook", (Way(self.say(HOOK_ON), lambda: hook, self.about("card.hook")),)),
+            Deed("let_go", (Way(self.say(LET_GO), act.PassHook, none),)),
+            Deed("hook", (Way(self.say(HOOK_ON), lambda: hook, self.about("card.hook")),), none),
             Deed("cards", (Way(self.say(MY_CARDS), lambda: self.peek(chair), self.say(SECRET)),)),
         ]
         found, plan = self.laid_out(plates, "let_go")
         text = self.say(HOOK_ASKED, seat=self.game.owner[view.active])
-        return Prompt(text, found, "let_go", secrecy=Secrecy.CLOSED if self.hidden(chair.seat) else Secrecy.OPEN, strip=plan)
+        return Prompt(text, found, "let_go", secrecy=Secrecy.CLOSED if hidden else Secrecy.OPEN, strip=plan)
+
+    def peek(self, chair: Chair) -> Prompt:
+        """As ever; where a Hook is asked for and none lies there, whoever looks reads that too."""
+        prompt = super().peek(chair)
+        without = chair.turn.phase == "HOOK_WINDOW" and act.Hook() not in chair.legal()
+        return prompt._replace(text=self.say(NO_HOOK, kind="hook")) if without else prompt
 
     def asked(self, chair: Chair) -> str:
         """The question of the phase."""

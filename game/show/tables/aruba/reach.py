@@ -6,7 +6,7 @@ from math import comb
 from msgspec.structs import replace
 
 from game.titles.aruba.rules.actions import Declare
-from game.titles.aruba.rules.combos import FACES, declarations, distance, groups, penalties
+from game.titles.aruba.rules.combos import BOOST, FACES, NITRO_MOVE, TURBO, declarations, distance, groups, penalties
 from game.titles.aruba.rules.compiled import CompiledAruba
 from game.titles.aruba.rules.movement import DIRECTIONS, open_steps
 from game.titles.aruba.rules.state import ArubaState
@@ -48,6 +48,12 @@ def drives(game: CompiledAruba, s: ArubaState, nitros: int) -> list[Declare]:
 def lost(game: CompiledAruba, s: ArubaState) -> int:
     """Spaces that every drive of this turn loses."""
     return sum(penalties(game, s))
+
+
+def parts_of(action: Declare) -> list[int]:
+    """R36: what a movement is the sum of, penalties aside: its straight, each Turbo, the Boost, each Nitro."""
+    parts = (action.straight, *[TURBO] * len(action.turbos), BOOST * action.boost, *[NITRO_MOVE] * action.nitros)
+    return [part for part in parts if part]
 
 
 def routes(game: CompiledAruba, s: ArubaState, budget: int) -> dict[tuple[int, int], str]:

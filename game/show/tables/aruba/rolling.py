@@ -25,7 +25,6 @@ from game.show.tables.parts.plates import PromptPlate, Way, plate_rects
 from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.show.theme import LARGE, Theme
 from game.show.widgets.base import Widget
-from game.show.widgets.said import ended
 from game.titles.aruba.rules.actions import ChangeDie, EndRoll, ExtraDie, Reroll
 from game.titles.aruba.rules.combos import FACES, thrown
 from game.titles.aruba.rules.state import ArubaState
@@ -45,7 +44,10 @@ THROW_ABOUT = Plural(N_("{count} die is thrown again, the others stay."), N_("{c
 GOAL_NAMES = {"straight": N_("Straight 1–{length}"), "even": N_("Even"), "odd": N_("Odd")}
 SHORT_STRAIGHT = N_("1–{length}")
 """Where letters are large; the strip says what is kept for it."""
-GOAL_ODDS = N_("{goal}: {percent} %")
+GOAL_ODDS = N_("{goal}: {percent} % chance")
+SHORT_ODDS = N_("{goal}: {percent} %")
+"""Where letters are large."""
+STRAIGHT_PAYS = Plural(N_("Straight 1–{length}: one space."), N_("Straight 1–{length}: {count} spaces."))
 REACHED = N_("These dice are that already: keep them.")
 KEEP_DIE, LET_GO = N_("A {face:face}: press to keep it."), N_("A {face:face}: press to throw it again.")
 KEEP_LANE, LET_LANE = N_("All that show {face:face}: press to keep them."), N_("All that show {face:face}: press to throw them again.")
@@ -220,9 +222,9 @@ class Rolling(CardPlay):
 
         keep = "".join(sorted(dice[number] for number in kept_for(goal, dice)))
         about = self.about(f"goal.{goal}")
-        if goal == "straight" and self.services.theme.large:  # the plate has room for its length alone
-            named = self.services.language.text(GOAL_NAMES[goal], length=straight_length(dice + chair.view.dice[len(dice) :]))
-            about = f"{ended(named)} {about}"
+        if goal == "straight":
+            length = straight_length(dice + chair.view.dice[len(dice) :])
+            about = f"{self.services.language.plural(STRAIGHT_PAYS, length, length=length)} {about}"
         text = goal_words(self.services, goal, keep, dice, chair.view.dice[len(dice) :])
         return Deed(goal, (Way(text, press, about, Reroll(keep, card)),), self.say(REACHED) if len(keep) == len(dice) else "")
 
@@ -330,7 +332,7 @@ def goal_words(services: TableServices, goal: str, kept: str, dice: str, extra: 
     if not services.odds or len(kept) == len(dice):
         return name
     share = chance(goal, kept, len(dice) - len(kept), extra)
-    return services.language.text(GOAL_ODDS, goal=name, percent=round(100 * share))
+    return services.language.text(SHORT_ODDS if services.theme.large else GOAL_ODDS, goal=name, percent=round(100 * share))
 
 
 def laid(dice: str, keep: frozenset[int]) -> tuple[int, ...]:

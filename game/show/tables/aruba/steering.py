@@ -1,5 +1,7 @@
 """The drive of an ARUBA car: the spaces ahead, what may be rammed there, and every space that steps alone lead to."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from game.core.actions import Action
@@ -10,8 +12,9 @@ from game.show.tables.aruba.reach import routes
 from game.show.tables.aruba.rolling import PLATES, Deed, Rolling
 from game.show.tables.base.frame import Fit
 from game.show.tables.base.prompt import Chain, Press, Prompt
+from game.show.tables.parts.plates import PromptPlate
 from game.show.tables.parts.roadwise import keep_to_road
-from game.show.tables.parts.targets import BoardSpaces, SpaceTarget
+from game.show.tables.parts.targets import BoardSpaces, Explained, SpaceTarget
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.compiled import space_name
@@ -39,6 +42,19 @@ class FarSpace(SpaceTarget):
     def press(self, intent: Intent) -> Press:
         """All the steps, one after another."""
         return self.chain
+
+
+def leave_to_stop(road: Sequence[Widget], there: Sequence[Widget]) -> None:
+    """Down leads from the end of the road to STOP and nowhere else: undo, which lies nearer, is never meant. Up from any plate lies the
+    road again, and to the right of STOP what stands in the column, the quick fix first."""
+    for space in road:
+        space.leads.setdefault((0, 1), "stop")
+    for plate in there if road else ():
+        if isinstance(plate, PromptPlate):
+            plate.leads[0, -1] = road[0].key
+    column = [widget.key for widget in there if widget.key == "fix" and not isinstance(widget, PromptPlate)]
+    column += [widget.key for widget in there if isinstance(widget, Explained)][-1:]
+    next(widget for widget in there if widget.key == "stop").leads[1, 0] = column[0]
 
 
 class Steering(Rolling):
@@ -73,6 +89,7 @@ class Steering(Rolling):
         keep_to_road([*spaces, *farther])
         stop = Deed("stop", (self.way(chair, self.say(STOP), act.Stop(), about),), self.why(chair, act.Stop()))
         prompt = self.question(chair, [stop], "", [*spaces, *farther, *self._fixes(chair)], kind=kind)
+        leave_to_stop([*spaces, *farther], prompt.widgets)
         return prompt._replace(first=spaces[0].key if spaces else "stop")
 
     def _farther(self, chair: Chair) -> list[Widget]:

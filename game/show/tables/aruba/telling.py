@@ -169,6 +169,8 @@ SWING = 0.35
 LUNGE = 0.24
 """Seconds till a rammer touches the first car."""
 HITCHED, FULL_THROTTLE = N_("Hitched!"), N_("Full throttle!")
+LEFT_ALONE = N_("{seat:seat} does not hook on.")
+"""Said of every hook that is let go: whoever pressed for one without holding it sees what came of that, and nobody learns why."""
 PILE_UP, CARNAGE = N_("Pile-up!"), N_("Carnage!")
 ONE_HIT, AS_NEW = N_("One hit from scrap!"), N_("As good as new!")
 FIRST = Plural(N_("{seat:seat} is first! One point"), N_("{seat:seat} is first! {points} points"), "points")
@@ -177,6 +179,7 @@ SHOVED = N_("A shove, and {seat:seat} is home!")
 CAPTIONS: Mapping[type[Event], Shout] = {
     ev.RaceStarted: Shout(N_("Start your engines!"), rank=5),
     ev.CarHooked: Shout(HITCHED, "good", rank=3, after=SWING),
+    ev.HookPassed: Shout(LEFT_ALONE, rank=3, after=SWING),
     ev.SawsClashed: Shout(N_("Saw against saw!"), "bad", rank=3),
     ev.BumpersCancelled: Shout(N_("Bumpers gone!"), "bad", rank=3),
     ev.BombDropped: Shout(N_("Bombs away!"), "bad", rank=4),

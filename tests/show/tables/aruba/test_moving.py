@@ -67,6 +67,8 @@ def test_beside_a_question_stands_what_its_driver_did_last() -> None:
     declared = ev.MoveDeclared(car=car, straight=3, turbos=0, boost=False, nitros=0, lead_pen=0, red_pen=0, budget=3)
     assert table.own_step([declared, *steps], 0, "drives on") == "drives 2 spaces"
     assert table.own_step([ev.DiceThrown(car=car, values="1234")], 0, "") == "throws 4 dice"
+    kept = [ev.DiceThrown(car=car, values="1234"), ev.RollKept(car=car, values="1234")]
+    assert table.own_step(kept, 0, "") == "", "what Drive is the sum of stands there rather"
     assert table.own_step([], 0, "") == ""
 
 
@@ -99,12 +101,12 @@ def test_arrows_follow_the_road_and_only_down_leaves_it() -> None:
     spaces = {widget.key: widget for widget in widgets if isinstance(widget, SpaceTarget)}
     for space in spaces.values():
         assert {space.leads[way] for way in ((-1, 0), (1, 0), (0, -1))} <= set(spaces)
-        assert space.leads.get((0, 1), space.key) in spaces
+        assert space.leads[0, 1] in {*spaces, "stop"}
     reached, left = set(), ["space:5/2"]
     while left:
         key = left.pop()
         reached.add(key)
-        left += {*spaces[key].leads.values()} - reached
+        left += {*spaces[key].leads.values()} - reached - {"stop"}
     assert reached == set(spaces), "arrows alone lead everywhere on it"
 
 
