@@ -31,15 +31,16 @@ SPARED = 18
 
 class Badges:
     """At most one badge per action. `actions`: key of a widget -> action that presses it; the focused widget is pressed by confirm.
-    `clear`: what is kept clear on a board, in design units: words, those too whose picture is yet to be painted, and cars. `spared`: points
-    that a sign rather leaves free. `sign` paints the button of a device that does an action, so many design units high."""
+    `clear`: what is kept clear on a board, in design units: words, those too whose picture is yet to be painted, and cars. `sign` paints
+    the button of a device that does an action, so many design units high."""
 
     def __init__(
         self, ctx: Context, layer: Layer, ui: Ui, actions: Mapping[str, str], clear: Callable[[], Sequence[Rect]] = tuple,
         sign: Callable[[Context, str, str, float], Surface | None] = prompt_glyph,
-        spared: Callable[[], Sequence[tuple[float, float]]] = tuple,
     ) -> None:  # fmt: skip
-        self.clear, self.sign, self.spared = clear, sign, spared
+        self.clear, self.sign = clear, sign
+        self.spared: Callable[[], Sequence[tuple[float, float]]] = tuple
+        """Points that a sign rather leaves free."""
         self.ctx = ctx
         self.layer = layer
         self.ui = ui

@@ -119,7 +119,8 @@ class OpenPrompt:
         self.fixed.build()
         self.first_turn.build(layer)
         self.aids.meetings.build(layer, frame)
-        self.badges = Badges(self.ctx, layer, self.ui, BADGES, self._kept_clear, press_sign, self.table.keep_free)
+        self.badges = Badges(self.ctx, layer, self.ui, BADGES, self._kept_clear, press_sign)
+        self.badges.spared = self.table.keep_free
         if self.prompt is not None:
             self.show()
             self.ui.focus(before)

@@ -70,7 +70,8 @@ def test_a_sign_rather_stands_where_nothing_is_to_be_spared(spared: tuple[tuple[
     ui = Ui(Layer(ctx.frame), ctx.theme)
     ui.add(_WithTwoSpots("space", (600, 420, 60, 60)))
     ui.focus("space")
-    badges = Badges(ctx, ui.layer, ui, {}, spared=lambda: spared)
+    badges = Badges(ctx, ui.layer, ui, {})
+    badges.spared = lambda: spared
     badges.show("keyboard", own=True)
     assert badges.nodes["confirm"].shown
     assert badges.nodes["confirm"].place[0] == x
