@@ -448,9 +448,14 @@ def _rolled(letter: str, fields: Any) -> Chair:
     return _chair(match, state)
 
 
-def test_before_any_die_is_laid_the_space_that_is_looked_at_says_where_the_car_would_land() -> None:
-    """And whom it would shove: the first die of a turn was laid without a word of that."""
-    match, state = _at("oval", "red a9, blue a10", roll="RYBGPW")
+@pytest.mark.parametrize(
+    ("roll", "early_stop", "said"),
+    [("BBBBBB", False, "1 space, shoves driver 2"), ("RYBGPW", True, "1 space, shoves driver 2"), ("RYBGPW", False, "1 space")],
+)
+def test_before_any_die_is_laid_the_space_that_is_looked_at_says_where_the_car_would_land(roll: str, early_stop: bool, said: str) -> None:
+    """And whom it would shove: the first die of a turn was laid without a word of that. Where another die has to follow (R17), the car
+    drives over whoever stands there."""
+    match, state = _at("oval", "red a9, blue a10", roll=roll, early_stop=early_stop)
     state, _ = build.play(match.rules, state, "roll")  # type: ignore[arg-type]
     screening, chair = Screening(match, state), _chair(match, state)
     told = {}
@@ -459,7 +464,7 @@ def test_before_any_die_is_laid_the_space_that_is_looked_at_says_where_the_car_w
         landing = screening.table.landing()
         told[widget.space if isinstance(widget, SpaceTarget) else ""] = landing.text if landing else ""
     assert told.pop("") == ""
-    assert told.pop("a10") == "1 space, shoves driver 2"
+    assert told.pop("a10") == said
 
 
 def test_the_pill_says_what_a_press_would_make() -> None:

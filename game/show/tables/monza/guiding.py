@@ -15,6 +15,8 @@ from game.show.tables.parts.dimmer import Dimmer
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
+from game.titles.monza.rules.actions import PlaceDie, PlaceTile
+from game.titles.monza.rules.position import unplaced
 from game.titles.monza.rules.state import FINISH, MonzaState
 
 CHOOSING = (*THROWN, "BONUS")
@@ -32,14 +34,16 @@ def mover_of(model: MonzaState, names: Collection[str], places: Places) -> Mover
     return Mover(f"car:{seat}", tuple(names)[seat], COLOURS[model.cars[seat].colour], places.car())
 
 
-def landing_of(services: TableServices, model: MonzaState, places: Places, laying: str = "") -> Landing | None:
-    """The space of the last die that is laid, or of the one that a press would lay on `laying`, and who would be shoved off it, or that it
-    is over the line; None while none is laid or looked at."""
+def landing_of(services: TableServices, model: MonzaState, places: Places, laying: PlaceDie | PlaceTile | None = None) -> Landing | None:
+    """The space of the last die that is laid, or of the one that a press would lay, and who would be shoved off it, or that it is over the
+    line; None while none is laid or looked at."""
     if model.phase not in THROWN or not (model.plan or laying):
         return None
     laid = [placed.node for placed in model.plan]
-    if laying and laying not in laid:
-        laid.append(laying)
+    if laying and laying.node in laid:
+        laying = None  # it lies there by now
+    if laying:
+        laid.append(laying.node)
     node = laid[-1]
     colour = model.cars[model.active].colour
     space = node if node in places.layout.outlines else "START"
@@ -49,7 +53,7 @@ def landing_of(services: TableServices, model: MonzaState, places: Places, layin
         seat for seat, car in enumerate(model.cars) if car.node == node and seat != model.active and node in places.layout.outlines
     )
     text = services.language.text(HOME) if node == FINISH else services.language.plural(FAR, len(laid))
-    if there:
+    if there and not _goes_on(services, model, node, laying):
         text = services.language.sentence(services.title.words, SHOVES, {"far": text, "seats": there}, services.names)
 
     def paint() -> Surface:
@@ -57,6 +61,14 @@ def landing_of(services: TableServices, model: MonzaState, places: Places, layin
 
     corner, way = places.fit.at(left / scale, top / scale), tuple(places.node(each) for each in laid[:-1])
     return Landing((node, text), paint, corner, places.node(node), way, text, COLOURS[colour], dotted=False)
+
+
+def _goes_on(services: TableServices, model: MonzaState, node: str, laying: PlaceDie | PlaceTile | None) -> bool:
+    """R17: whether another die has to be laid after that space, so that the car drives over whoever stands there (R19)."""
+    game, left = services.rules.game, unplaced(model)
+    if isinstance(laying, PlaceDie):
+        left = left.replace(laying.face, "", 1)
+    return not game.early_stop and game.track(model).can_leave(node, left)
 
 
 class RoadLight:

@@ -62,8 +62,8 @@ class MonzaTable(MonzaAloud, BaseTable[MonzaState, Places, Pictures]):
         super().__init__()
         self._light: RoadLight | None = None
         """The light of the road of the race that is on, once spaces have been chosen."""
-        self._laying = ""
-        """The space on which a press of what is looked at would lay a die."""
+        self._laying: PlaceDie | PlaceTile | None = None
+        """The die or tile that a press of what is looked at would lay."""
 
     def make_places(self, race: int) -> Places:
         """The track's layout, for so many seats."""
@@ -134,7 +134,7 @@ class MonzaTable(MonzaAloud, BaseTable[MonzaState, Places, Pictures]):
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
         """The landing space is that of the die which a press would lay."""
         action = self.action_of(chair, widget) if widget is not None and not widget.why else None
-        self._laying = action.node if isinstance(action, PlaceDie | PlaceTile) else ""
+        self._laying = action if isinstance(action, PlaceDie | PlaceTile) else None
         self.guides.land(self.landing())
         return super().look_at(chair, widget)
 
