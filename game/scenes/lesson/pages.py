@@ -33,12 +33,14 @@ class LessonPages(Pages):
         return Push(prompt.ctx.open.help(self.words, rule=prompt.refusals.rule, page=self.lesson.taught.lesson.help))
 
     def pause(self, device: str = "") -> PauseScene:
-        """The pause of this lesson: any device closes it, and going on with it has the focus."""
+        """The pause of this lesson: any device closes it, and the way on has the focus."""
         return LessonPause(self.lesson)
 
 
 class LessonPause(PauseScene):
-    """Says which lesson that is, and offers to go on with it, and the ways on."""
+    """Says which lesson that is, and offers to go on with it, and the ways on: anybody skips it with two presses, so that has the focus."""
+
+    first = "skip"
 
     def __init__(self, lesson: "LessonScene") -> None:
         course, said = lesson.course, lesson.taught.lesson

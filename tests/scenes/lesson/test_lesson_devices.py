@@ -70,14 +70,14 @@ def test_two_pads_share_a_lesson_and_one_that_is_pulled_is_not_missed(players: P
     assert _lesson(players).guide.over
 
 
-def test_a_third_device_skips_from_the_pause_until_the_race_begins(players: Players) -> None:
+def test_a_third_device_skips_with_two_presses_until_the_race_begins(players: Players) -> None:
     one, other = players.plug("One"), players.plug("Other")
     _set_up(players, one)
     players.press(one, "confirm")
     for name in ("throw", "look", "over", "shove", "line"):
         players.until(lambda: isinstance(players.top, LessonScene))
         assert _lesson(players).taught.lesson.id == name
-        players.press(other, "pause down confirm")
+        players.press(other, "pause confirm")
         players.steps(3)
     players.until(lambda: isinstance(players.top, FinishedScene))
     players.press(one, "confirm")
