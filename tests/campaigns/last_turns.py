@@ -1,0 +1,124 @@
+"""Where the race can be won on this turn without a draw, a hard driver wins it:
+`python -m tests.campaigns.last_turns TITLE [POSITIONS] [SEED]`.
+
+Races of medium drivers give the positions: their last turns, one by one. The judge is an exhaustive search of the turn by the rules alone:
+every decision of the seat until it is another one's turn, somebody draws, or the match is over. A position counts where one of those ways
+ends the match with this seat as the only winner; one with more than LOOKED_AT ways is left out. The driver sees its own view, as always.
+"""
+
+import sys
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from game.bots.arena import compiled_once, steps_of
+from game.bots.bot import conclude
+from game.bots.levels import HARD, MEDIUM, driver
+from game.bots.runner import Driver
+from game.core.contract import Rules, State, Title
+from game.core.match import Chair, Match
+from tests.helpers.play import Case, cases_of, title_of, tracks_of
+
+LAST = 40
+"""Decisions before the end of a race that are looked at."""
+LOOKED_AT = 4_000
+"""Positions within one turn that the search goes through at most."""
+WHOLE = 500
+
+
+class Position(NamedTuple):
+    """A turn that can be won: the rules, the state at its first decision, whose turn it is."""
+
+    rules: Rules[State]
+    state: State
+    seat: int
+
+
+class TooManyError(Exception):
+    """The turn has more ways than are looked through."""
+
+
+def won_by(rules: Rules[State], state: State, seat: int) -> bool:
+    """Whether the match is over and the seat alone has won it."""
+    result = rules.result(state)
+    return result is not None and result.places[seat] == 1 and result.places.count(1) == 1
+
+
+def can_be_won(position: Position) -> bool:
+    """Whether some way through the turn wins. Raises TooManyError."""
+    rules, root, seat = position
+    seen = {msgspec.msgpack.encode(root)}
+    queue = [root]
+    while queue:
+        state = queue.pop()
+        for action in rules.legal(state, seat):
+            after = rules.apply(state, seat, action).state
+            if won_by(rules, after, seat):
+                return True
+            key = msgspec.msgpack.encode(after)
+            if after.rng == root.rng and rules.turn(after).waits_for == (seat,) and key not in seen:
+                if len(seen) >= LOOKED_AT:
+                    raise TooManyError
+                seen.add(key)
+                queue.append(after)
+    return False
+
+
+def wins(position: Position, asked: Driver) -> bool:
+    """Whether the driver wins from there, without a draw and on this turn."""
+    rules, state, seat = position
+    chance = state.rng
+    while rules.turn(state).waits_for == (seat,) and state.rng == chance:
+        choice = conclude(asked.think(Chair(rules, state, seat)))
+        state = rules.apply(state, seat, choice.actions[0]).state
+    return won_by(rules, state, seat)
+
+
+def turns_of(title: Title, case: Case, seed: int) -> Iterator[Position]:
+    """The last turns of one race of medium drivers, each at its first decision and at every one after a draw."""
+    tracks = [tracks_of(title)[name] for name in case.setup.tracks]
+    match = Match(title, case.setup, tracks, seed)
+    bots = [driver(title, MEDIUM, seed).bot for _ in range(case.setup.seats)]
+    states = [step.state for step in steps_of(match, bots, seed)][-LAST:]
+    before = None
+    for state in states:
+        waits = match.rules.turn(state).waits_for
+        if len(waits) == 1 and (before is None or before.rng != state.rng or match.rules.turn(before).waits_for != waits):
+            yield Position(match.rules, state, waits[0])
+        before = state
+
+
+def positions(title: Title, wanted: int, seed: int) -> Iterator[Position]:
+    """So many turns that can be won, of races of all sizes in turn."""
+    cases = [case for case in cases_of(title) if case.setup.seats > 1]
+    compiled = [compiled_once(title) for _ in cases]
+    found = 0
+    while found < wanted:
+        number = seed % len(cases)
+        for position in turns_of(compiled[number], cases[number], seed):
+            try:
+                won = can_be_won(position)
+            except TooManyError:
+                continue
+            if won and found < wanted:
+                found += 1
+                yield position
+        seed += 1
+
+
+def main(title_id: str, wanted: str = str(WHOLE), seed: str = "1") -> None:
+    """Prints how many of them are won, and the first that are not."""
+    title = title_of(title_id)
+    won, lost = 0, list[Position]()
+    for position in positions(title, int(wanted), int(seed)):
+        if wins(position, driver(title, HARD, 1)):
+            won += 1
+        else:
+            lost.append(position)
+            print(f"lost: seat {position.seat}, {position.rules.turn(position.state).phase}, {position.state!r}"[:600], flush=True)
+    print(f"{title_id}: {won} of {won + len(lost)} turns that could be won are won")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
