@@ -138,7 +138,7 @@ class TurnSearch:
         return int(card[-1])
 
     def choices(self, s: ScrapRacerState) -> Weighed:
-        """What the active driver can do now, best first; of equal ones the safer."""
+        """What the active driver can do now, best first; of equal ones the safer, and what throws again last."""
         p = s.racers[s.active].p
         if s.phase == "BONUS":
             found = self.ending(p, self.hand) if s.moved else self.window(p, self.hand, s.total)
@@ -146,7 +146,7 @@ class TurnSearch:
             found = self.weighed(mask(s.dice), s.last, counted(s.racers[s.active].modules))
         else:
             found = [(self.rolled(0, counted(s.racers[s.active].modules)), RollDie())]
-        return sorted(found, key=lambda pair: -pair[0])
+        return sorted(found, key=lambda pair: (-pair[0], pair[1] == UseModule(REROLL)))
 
 
 def turn_search(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, temperament: Temperament) -> TurnSearch:
