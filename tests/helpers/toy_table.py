@@ -178,6 +178,9 @@ class ToyTable:
     def words_area(self) -> None:
         return None
 
+    def keep_free(self) -> tuple[Any, ...]:
+        return ()
+
     def face_of(self, seat: int) -> Face:
         return Face("car", "RYBGPW"[seat], "0", NAMES[seat])
 
