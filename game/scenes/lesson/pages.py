@@ -52,11 +52,10 @@ class LessonPause(PauseScene):
         self.races = course.request.race is not None
 
     def rows(self) -> list[PauseRow]:
-        """Back to the lesson; the ways on from it, the quickest first."""
+        """The ways on from a lesson, the quickest first; last the way back to it."""
         say = self.ctx.say
         rules = lambda: Push(self.ctx.open.help(self.words, page=self.page))  # noqa: E731
         found: list[PauseRow] = [
-            ("continue", CONTINUE, say(CONTINUE_ABOUT), Pop),
             ("skip", SKIP, say(SKIP_ABOUT), _leads(Way.NEXT)),
             ("again", AGAIN, say(AGAIN_ABOUT), _leads(Way.AGAIN)),
             ("all", ALL, say(ALL_ABOUT), _leads(Way.ALL)),
@@ -65,6 +64,7 @@ class LessonPause(PauseScene):
         ]
         if self.races:
             found.append(("race", RACE, say(RACE_ABOUT), _leads(Way.RACE)))
+        found.append(("continue", CONTINUE, say(CONTINUE_ABOUT), Pop))
         return found
 
 
