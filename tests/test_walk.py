@@ -124,7 +124,7 @@ class Walk:
         self.look("a plug")
 
     def home(self) -> None:
-        """Back, and again, until the menu; the pause is left by its last button."""
+        """Back, and again, until the menu; the pause, and the way off from a lesson, is the button that says so."""
         app, ctx = self.players.app, self.players.ctx
         ctx.ease({"steady": False, "scan": "off"})  # whoever has chosen these goes back more slowly
         start = type(self.players.top).__name__
@@ -135,9 +135,8 @@ class Walk:
             if app.devices.listening == self.mine.device:
                 self.press(self.mine, self.route.meaning("confirm"))
             elif isinstance(top, PauseScene):
-                for _ in range(5):
-                    self.press(self.mine, self.route.meaning("down"))
-                self.press(self.mine, self.route.meaning("confirm"))
+                off = "leave" if "leave" in top.ui.widgets else "off"
+                self.press(self.mine, self.route.meaning("confirm" if focused(top) == off else "down"))
             elif isinstance(top, Gathering) and top.ui.cursor(self.mine.device).key == "back":
                 self.press(self.mine, self.route.meaning("confirm"))  # the page was somebody else's: the arrow closes it for everybody
             elif self.second is not None and top.opener == self.second.device:
@@ -164,6 +163,12 @@ class Walk:
             if number % HOMEWARD == 0:
                 self.home()
                 self.eager = not self.eager
+
+
+def focused(scene: WidgetScene) -> str:
+    """The key of what has the focus."""
+    widget = scene.ui.focused()
+    return widget.key if widget else ""
 
 
 def test_every_kind_of_scene_has_a_way_there() -> None:
