@@ -87,9 +87,9 @@ class LargePictures(BasePictures[Places, AutomobilesState]):
         """How many cubes the supply still holds; red where there are few."""
         return self.tally(f"×{supply}", high, RED if supply <= LOW else art.INK)
 
-    def tally(self, text: str, high: int, ground: tuple[int, int, int] = art.INK) -> Surface:
-        """A number on a small dark plate, `high` pixels high."""
-        figure = self.services.theme.sized(text, high, art.CHALK)
+    def tally(self, text: str, high: int, ground: tuple[int, int, int] = art.INK, ink: tuple[int, int, int] = art.CHALK) -> Surface:
+        """A number on a small plate, dark where `ground` says nothing else, `high` pixels high."""
+        figure = self.services.theme.sized(text, high, ink)
         wide = figure.get_width() + self.px(8)
         svg = Svg(wide, high + 2)
         svg.rect(0, 0, wide, high + 2, 5, ground)

@@ -49,7 +49,7 @@ from game.titles.automobiles.rules.state import NOBODY, AutomobilesState
 ON_TRACK, LINE, CUBES, GHOST, GARAGE = 40, 15, 18, 38, 54
 PORTRAIT = 36
 """Height of a car in place of a name, in design units."""
-CROWN, DOWN = 40, (176, 24, 40)
+CROWN = 40
 OUTLINE, TO_COME = 4, 225
 """Design units of the line around a car to come, and how much is seen of it: 255 hides what lies below."""
 PLATE_PAD = 7
@@ -111,18 +111,19 @@ class Pictures(SheetPictures):
         return Sprite(self._signed(image, thing.face, (x, y)), x, y, ON_TRACK)
 
     def _signed(self, car: Surface, face: CarFace, spot: tuple[float, float]) -> Surface:
-        """The crown over the car that leads (under it, where over it the leader's lap stands), a tag under one that is a lap down or more:
-        the car at `spot` stays in the middle, the tag on the board."""
+        """The crown over the car that leads (under it, where over it the leader's lap stands), a tag in its colour on one that is a lap
+        down or more, low on its own picture: the car at `spot` stays in the middle, the tag on the board and off the lane below."""
         if not face.leads and not face.laps:
             return car
         side, room = self.px(CROWN), self.px(CROWN * 0.7)
-        tag = self.tally(self.services.language.plural(LAPS_DOWN, face.laps), self.px(22), DOWN) if face.laps else None
+        tone = TONES[self.look(face.seat).letter]
+        tag = self.tally(self.services.language.plural(LAPS_DOWN, face.laps), self.px(22), tone.fill, tone.ink) if face.laps else None
         aside = self._onto_board(spot[0], tag.get_width()) if tag else 0
         wide = max(car.get_width(), side, tag.get_width() + 2 * abs(aside) if tag else 0)
         sheet = Surface((wide, car.get_height() + 2 * room), SRCALPHA)
         sheet.blit(car, car.get_rect(center=sheet.get_rect().center))
         if tag is not None:
-            sheet.blit(tag, tag.get_rect(midbottom=(wide // 2 + aside, sheet.get_height())))
+            sheet.blit(tag, tag.get_rect(midbottom=(wide // 2 + aside, room + car.get_height() + tag.get_height() // 3)))
         else:
             crown, low = icon("crown", side), _under_lap(spot, sheet.get_height() / self.services.theme.frame.scale, self.places().gantry)
             sheet.blit(crown, crown.get_rect(midbottom=(wide // 2, sheet.get_height())) if low else crown.get_rect(midtop=(wide // 2, 0)))
