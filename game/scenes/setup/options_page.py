@@ -1,7 +1,8 @@
 """The page of the set-up with the title's options, each with a line of explanation; last of all the seed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Protocol
 
 from game.core.contract import Option
@@ -102,6 +103,7 @@ class OptionsPage:
         for index, option in enumerate(shown):
             place = (SAFE.x + index % COLUMNS * (width + 24), TOP + index // COLUMNS * (height + GAP), width, height)
             self.cards[option.name] = self._card(option, place)
+        _join_columns(list(self.cards.values()))
         return [*self.cards.values(), *self._foot(sheets)]
 
     @property
@@ -189,3 +191,11 @@ class OptionsPage:
 
     def painted(self) -> None:
         """There is no picture on this page."""
+
+
+def _join_columns(cards: Sequence[Widget]) -> None:
+    """Left and right change a value, so down leads from the foot of a column to the head of the next, and up back again."""
+    columns = [cards[number::COLUMNS] for number in range(COLUMNS)]
+    for column, beside in pairwise(column for column in columns if column):
+        column[-1].leads[0, 1] = beside[0].key
+        beside[0].leads[0, -1] = column[-1].key

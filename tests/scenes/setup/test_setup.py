@@ -290,6 +290,19 @@ def test_an_option_that_is_not_looked_at_says_so() -> None:
     assert option(scene, "turbo") is False
 
 
+def test_down_alone_comes_to_every_option_and_up_back_again() -> None:
+    """Left and right change the value: whoever has four directions and two buttons never reached the right column."""
+    scene, _ = setup()
+    scene.show("options", PAD)
+    wanted = {key for key in scene.ui.widgets if key.startswith("option.")}
+    for way in ("down", "up"):
+        seen = {scene.ui.cursor(PAD).key}
+        for _ in range(2 * len(wanted)):
+            press(scene, way)
+            seen.add(scene.ui.cursor(PAD).key)
+        assert wanted <= seen, way
+
+
 def test_a_seat_that_is_gone_can_t_begin() -> None:
     scene, _ = setup()
     press(scene, "confirm", SECOND)
