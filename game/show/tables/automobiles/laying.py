@@ -72,7 +72,7 @@ class Laying(Reaching):
             first = rest.key
         bag = self.bag_targets(view, chair.seat)
         widgets += [*bag, *self.row_targets(view)]
-        keep_to_road(spaces)
+        keep_to_road(spaces, lambda space: space.reached.stations)
         keep_to_hand(cubes, plates, spaces, bag)
         lead_down(spaces, plates, [widget for widget in widgets if widget not in spaces and widget not in plates])
         text = self._called_out(inside, start) or self.say(ASKED if spaces else SHOP_OR_DRIVE)
@@ -196,7 +196,7 @@ class Laying(Reaching):
             deeds.append(Deed(key, self.ways(self.say(text), self.say(about), act.Done())))
         straight = [space for space in spaces if space.reached.stations > 0]
         plates = self.laid_out(deeds, "")
-        keep_to_road(spaces)
+        keep_to_road(spaces, lambda space: space.reached.stations)
         lead_down(spaces, plates)
         home = home_alone(self.game, view, chair.seat)
         first = self.looked_at_first(straight, plates, home) or self.sensible(straight) or deeds[-1].key
