@@ -36,11 +36,13 @@ WIDTH, WIDEST = 840, 1240
 ROOM = 556
 """The most that the buttons take together."""
 BUTTON = 96
-GAP = 24
+GAP, CLOSE = 24, 0.15
+"""Between two buttons, and the share of their step that this is at most: many rows move together, their letters stay large."""
 HEAD = 226
 REST, LARGEST_REST = 388, 416
 """Height of the card beside its buttons, likewise."""
-INDENT = 72
+INDENT, MOST_LARGE = 72, 5
+"""Beside the buttons; and so many of them stand one below another with large letters: more stand in two columns."""
 PauseRow = tuple[str, Text, str, Callable[[], Order]]
 """A way on: its key, its words, what it is for, its order."""
 
@@ -70,17 +72,21 @@ class PauseScene(WidgetScene):
     def furnish(self) -> None:
         """The card with its buttons, the explaining line at its foot."""
         say, theme, rows = self.ctx.say, self.ctx.theme, self.rows()
-        step = min(BUTTON + GAP, ROOM / len(rows))
+        columns = 2 if theme.large and len(rows) > MOST_LARGE else 1
+        lines = -(-len(rows) // columns)
+        step = min(BUTTON + GAP, ROOM / lines)
+        gap = min(GAP, step * CLOSE)
         more = theme.zoom - 1
         width, rest = round(WIDTH + (WIDEST - WIDTH) * more), REST + (LARGEST_REST - REST) * more
-        height, room = rest + step * len(rows), width - 2 * INDENT
+        height, room = rest + step * lines, width - 2 * INDENT
         left, top = (1920 - width) / 2, (1080 - height) / 2
         self.panel(width, height)
         self.heading(self.head or say(PAUSE), 960, top + 102, size=92, fit=room, colour=INK, centred=True)
         under = self.caption or say(self.words.name)
         caption(self.layer, theme, under, (960, top + 172), Letters(size=32, colour=INK, fit=room))
         for index, (key, text, about, order) in enumerate(rows):
-            place = (left + INDENT, top + HEAD + index * step, room, step - GAP)
+            wide, column = (room - (columns - 1) * GAP) / columns, index // lines
+            place = (left + INDENT + column * (wide + GAP), top + HEAD + index % lines * step, wide, step - gap)
             self.ui.add(Button(key, place, say(text, name=self.caller), order, primary=index == 0, size=40, about=about))
         below = rest - HEAD - 20
         self.explain_at(960, top + height - below / 2 - 12, room, below, centred=True)
