@@ -12,6 +12,7 @@ from game.scenes.framework.widget_scene import WidgetScene
 from game.show.palette import INK
 from game.show.widgets.button import Button
 from game.show.widgets.caption import Letters, caption
+from game.show.widgets.columns import join_columns
 
 PAUSE = N_("Pause")
 CONTINUE = N_("Continue")
@@ -84,10 +85,12 @@ class PauseScene(WidgetScene):
         self.heading(self.head or say(PAUSE), 960, top + 102, size=92, fit=room, colour=INK, centred=True)
         under = self.caption or say(self.words.name)
         caption(self.layer, theme, under, (960, top + 172), Letters(size=32, colour=INK, fit=room))
+        buttons = []
         for index, (key, text, about, order) in enumerate(rows):
             wide, column = (room - (columns - 1) * GAP) / columns, index // lines
             place = (left + INDENT + column * (wide + GAP), top + HEAD + index % lines * step, wide, step - gap)
-            self.ui.add(Button(key, place, say(text, name=self.caller), order, primary=index == 0, size=40, about=about))
+            buttons.append(self.ui.add(Button(key, place, say(text, name=self.caller), order, primary=index == 0, size=40, about=about)))
+        join_columns([buttons[first : first + lines] for first in range(0, len(rows), lines)])
         below = rest - HEAD - 20
         self.explain_at(960, top + height - below / 2 - 12, room, below, centred=True)
 

@@ -1,8 +1,7 @@
 """The page of the set-up with the title's options, each with a line of explanation; last of all the seed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from itertools import pairwise
 from typing import Protocol
 
 from game.core.contract import Option
@@ -17,6 +16,7 @@ from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
+from game.show.widgets.columns import join_columns
 from game.show.widgets.optioncard import OptionCard
 from game.show.widgets.row import Named
 from game.show.widgets.textfield import DIGITS
@@ -103,7 +103,8 @@ class OptionsPage:
         for index, option in enumerate(shown):
             place = (SAFE.x + index % COLUMNS * (width + 24), TOP + index // COLUMNS * (height + GAP), width, height)
             self.cards[option.name] = self._card(option, place)
-        _join_columns(list(self.cards.values()))
+        cards = list(self.cards.values())
+        join_columns([cards[number::COLUMNS] for number in range(COLUMNS)])  # left and right change a value
         return [*self.cards.values(), *self._foot(sheets)]
 
     @property
@@ -191,11 +192,3 @@ class OptionsPage:
 
     def painted(self) -> None:
         """There is no picture on this page."""
-
-
-def _join_columns(cards: Sequence[Widget]) -> None:
-    """Left and right change a value, so down leads from the foot of a column to the head of the next, and up back again."""
-    columns = [cards[number::COLUMNS] for number in range(COLUMNS)]
-    for column, beside in pairwise(column for column in columns if column):
-        column[-1].leads[0, 1] = beside[0].key
-        beside[0].leads[0, -1] = column[-1].key

@@ -2,8 +2,9 @@
 
 from pygame import SRCALPHA, Rect, Surface
 
+from game.core.words import N_, Plural
 from game.show.painters.icons import icon
-from game.show.palette import PAPER
+from game.show.palette import PAPER, Tone
 from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.effects import EFFECTS, effect_picture
@@ -13,6 +14,7 @@ from game.show.tables.base.pictures import BasePictures
 from game.show.theme import DISPLAY
 from game.titles.automobiles.rules.state import AutomobilesState
 
+LAPS_DOWN = Plural(N_("−1 lap"), N_("−{count} laps"), least=1)
 LOW = 4
 """From here down a supply is marked."""
 RED = (176, 24, 40)
@@ -96,6 +98,10 @@ class LargePictures(BasePictures[Places, AutomobilesState]):
         plate = svg.raster((wide, high + 2))
         plate.blit(figure, figure.get_rect(center=(wide // 2, (high + 2) // 2 + 1)))
         return plate
+
+    def laps_down(self, laps: int, tone: Tone) -> Surface:
+        """So many laps behind the first, in the colour of the car."""
+        return self.tally(self.services.language.plural(LAPS_DOWN, laps), self.px(22), tone.fill, tone.ink)
 
     def _price(self, cost: int, high: int) -> Surface:
         """What a cube costs: pale on a dark tag, as nothing else that has to do with money is."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import SRCALPHA, Rect, Surface, mask
 
-from game.core.words import N_, Plural
+from game.core.words import N_
 from game.show.fitting import LEAST
 from game.show.looks import CarLook
 from game.show.painters.car_portraits import car_portrait
@@ -58,7 +58,6 @@ PLATES_APART, PLATE_GAP = 6, 4
 """Design units between two such plates, and between name and points."""
 TAG_EDGE = 12
 """Design units that the tag of a car keeps off the board's edges."""
-LAPS_DOWN = Plural(N_("−1 lap"), N_("−{count} laps"), least=1)
 NEXT_RACE = N_("Garage: race {race} of {races}")
 
 
@@ -111,13 +110,12 @@ class Pictures(SheetPictures):
         return Sprite(self._signed(image, thing.face, (x, y)), x, y, ON_TRACK)
 
     def _signed(self, car: Surface, face: CarFace, spot: tuple[float, float]) -> Surface:
-        """The crown over the car that leads (under it, where over it the leader's lap stands), a tag in its colour on one that is a lap
-        down or more, low on its own picture: the car at `spot` stays in the middle, the tag on the board and off the lane below."""
+        """The crown over the car that leads (under it, where over it the leader's lap stands), a tag in its colour low on one that is a
+        lap down or more: the car at `spot` stays in the middle, the tag on the board and off the lane below."""
         if not face.leads and not face.laps:
             return car
         side, room = self.px(CROWN), self.px(CROWN * 0.7)
-        tone = TONES[self.look(face.seat).letter]
-        tag = self.tally(self.services.language.plural(LAPS_DOWN, face.laps), self.px(22), tone.fill, tone.ink) if face.laps else None
+        tag = self.laps_down(face.laps, TONES[self.look(face.seat).letter]) if face.laps else None
         aside = self._onto_board(spot[0], tag.get_width()) if tag else 0
         wide = max(car.get_width(), side, tag.get_width() + 2 * abs(aside) if tag else 0)
         sheet = Surface((wide, car.get_height() + 2 * room), SRCALPHA)
