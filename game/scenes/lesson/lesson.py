@@ -56,6 +56,7 @@ class LessonScene(RaceScene):
         self.pages.lesson = self
         self.open_prompt.undo.seal()
         self.open_prompt.words.own_step = lambda seat: ""  # its teacher tells that, and what is looked at explains the rest
+        self.open_prompt.words.own_events = lambda seat: ()
         self.decisions.guard = self._weigh
         self.decisions.rights.closed = True
         self.teacher = Teacher(self)

@@ -142,6 +142,7 @@ class Decisions:
             self._decided(seat, standing)
             return None
         if lone and given_back is None and not chair.preview(legal[0]).unknown:
+            self.open_prompt.words.lone = seat
             self._decided(seat, legal[0])
             return None
         if given_back is None and not self.advice.ready(seat):

@@ -53,6 +53,10 @@ class Recap:
             return ""
         return self.table.own_step(turns.events, seat, self.line[1] if self.line is not None and self.line[0] == seat else "")
 
+    def own_events(self, seat: int) -> Sequence[Event]:
+        """What has begun to be shown of the turn that is on, where it is this seat's."""
+        return self._turns.events if self._turns.seat == seat else ()
+
     def decided(self, seat: int, events: int) -> None:
         """A decision of this seat has led to so many events, which will be shown."""
         self._turns.decided(seat, events)
@@ -119,7 +123,8 @@ class StripTeller:
         """`log_tells`: whether what happened last is read in a log."""
         self.recap = recap
         self.open_prompt = open_prompt
-        open_prompt.words.own_step, open_prompt.words.log_tells = recap.own_step, log_tells
+        words = open_prompt.words
+        words.own_step, words.own_events, words.log_tells = recap.own_step, recap.own_events, log_tells
 
     def begun(self, events: Sequence[Event]) -> None:
         """These are shown from now on."""

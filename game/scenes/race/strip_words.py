@@ -1,10 +1,11 @@
 """What the strip says around a question: the question itself, what the turn before came to, and what happens while nobody is asked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.core.actions import Event
 from game.core.words import N_
 from game.scenes.race.last_turn import LastTurn, shorter
 from game.show.painters.faces import face_tone
@@ -29,6 +30,10 @@ class StripWords:
         self.last_turn = LastTurn()
         self.own_step: Callable[[int], str] = lambda seat: ""
         """What the seat did last in its turn, behind its name; empty as long as it has decided nothing in it."""
+        self.own_events: Callable[[int], Sequence[Event]] = lambda seat: ()
+        """What has been shown of the turn that is on, where it is this seat's."""
+        self.lone = -1
+        """Whose lone choice was just made for it, until it is asked again."""
         self.log_tells: Callable[[], bool] = lambda: open_prompt.table.log_area() is not None
         """Whether what happened last is read in a log."""
         self._question = ""
@@ -72,8 +77,17 @@ class StripWords:
         if line and not any(self.says_whole(part) for part in parts):
             self.last_turn.put_aside()
             self.open_prompt.look_again()
+        if (unasked := self._unasked(seat)) and not self.says_whole(unasked):
+            self.open_prompt.look_again()
         if note := self.open_prompt.aids.note(seat):
             self.open_prompt.strip.say(about=note)
+
+    def _unasked(self, seat: int) -> str:
+        """What the rules did for the seat when it had no choice, since its last question: nobody finds a move made that is told nowhere."""
+        events, lone = self.own_events(seat), self.lone
+        self.lone = -1
+        drawn = self.open_prompt.table.drawn(events[-1]) if events and lone == seat else None
+        return drawn.own if drawn is not None and drawn.forced and drawn.seat == seat else ""
 
     def says_whole(self, about: str) -> bool:
         """Says this below the question; whether it has room there."""

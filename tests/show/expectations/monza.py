@@ -80,6 +80,11 @@ def signs(scene: Scene) -> str:
     return ", ".join(each for each in _of_rows(scene, told).split(", ") if " " in each)
 
 
+def to_go(scene: Scene) -> str:
+    """How many spaces each row tells to the line."""
+    return _of_rows(scene, lambda face: "home" if face.left is None else face.left)
+
+
 def tiles(scene: Scene) -> str:
     """How many accelerators each row tells; the extra roll is no such tile."""
     return _of_rows(scene, lambda face: face.tiles)
@@ -204,5 +209,5 @@ def ghosts(scene: Scene) -> str:
 
 
 READERS = (
-    rows, signs, tiles, cars, pointer, title, tray, hand, road, landing, lit, dark, dice, hold, plates, first, asked, says, ghosts,
+    rows, signs, to_go, tiles, cars, pointer, title, tray, hand, road, landing, lit, dark, dice, hold, plates, first, asked, says, ghosts,
 )  # fmt: skip

@@ -10,6 +10,7 @@ from game.show.tables.base.hints import GHOST_DEPTH
 from game.show.tables.base.pictures import RoundFace
 from game.show.tables.parts.dice import Lying
 from game.show.tables.parts.drawer import DrawerCard
+from game.show.tables.parts.targets import Explained
 from game.show.tables.scrap_racer import faces as shown
 from game.show.tables.scrap_racer.gamble import GamblePlate
 from game.show.tables.scrap_racer.rescue import RescuePlate
@@ -91,6 +92,14 @@ def signs(scene: Scene) -> str:
     """Whose turn it is, who has all its laps, who has won."""
     told = _of_rows(scene, lambda face: f"{'moves' * face.to_move}{' done' * face.done}{' crown' * face.champion}".strip())
     return ", ".join(each for each in told.split(", ") if " " in each)
+
+
+def to_go(scene: Scene) -> str:
+    """How many spaces the dashboard says the racer to move has to go; what pointing there says of them; what its row says of them."""
+    left = [str(thing.face.count) for thing in scene.table.stage.showing(shown.LeftFace).values()]
+    named = f"racer.{scene.state.racers[scene.state.active].id}"
+    mine = {widget.number: widget.about for widget in scene.prompt.widgets if isinstance(widget, Explained) and widget.thing == named}
+    return "; ".join([*left, *(mine[number].partition(".")[0] for number in (1, 0) if number in mine)])
 
 
 def racers(scene: Scene) -> str:
@@ -254,6 +263,6 @@ def secrecy(scene: Scene) -> str:
 
 
 READERS = (
-    rows, owned, signs, racers, apart, sites, pointer, landing, dice, total, gauge, stakes, title, shelf, crash, asked, plates, brings,
-    modules, ways, cards, drawn, first, says, ghosts, uses, secrecy,
+    rows, owned, to_go, signs, racers, apart, sites, pointer, landing, dice, total, gauge, stakes, title, shelf, crash, asked, plates,
+    brings, modules, ways, cards, drawn, first, says, ghosts, uses, secrecy,
 )  # fmt: skip

@@ -43,6 +43,19 @@ CASES = [
         race(champions=(1,), trophies=(0, 2, 1, 0), race=2, options={"races": 3}),
         signs="B crown 2 trophies, A moves, C 1 trophies",
     ),
+    # the way to the line, the shortest one (T6, T7): what is left between car and line
+    case("spaces to the line", race("red a19, yellow a18, blue c3, green START"), to_go="A 0, B 1, C 20, D 21"),
+    case("who is home has none", race(HOME, active=1, final_round=True, round_dice={"red": 4}), to_go="A home, B 15, C 20, D 19"),
+    case(
+        "in words where the dice are thrown",
+        race("red a18, yellow b7, blue c3, green b2"),
+        says="All six at once; then you lay what fits. One space to the line.",
+    ),
+    case(
+        "right before the line",
+        race("red a19, yellow b7, blue c3, green b2"),
+        says="All six at once; then you lay what fits. Right before the line.",
+    ),
     # dice: blank until they are thrown, in the tray in their order; laid ones on their spaces with their step
     case("thrown", race(roll="WBRYGP", then="roll"), tray="W B R Y G P", road="", asked="A PLAN"),
     case(

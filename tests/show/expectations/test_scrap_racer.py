@@ -27,6 +27,12 @@ CASES = [
         rows="K1 1. A, K4 2. D, K2 3. B, K3 4. C",
         racers="K1 12 lit, K2 20, K3 5, K4 30",
     ),
+    # what is left to go of all laps together: three of 48 spaces, and one more step takes a racer over the line
+    case("in its first lap", race(), to_go="133; 133 spaces to go; 133 spaces to go"),
+    case("in its second one", race("K1@60 K2@20 K3@5 K4@30"), to_go="85; 85 spaces to go; 85 spaces to go"),
+    case("in its last one", race("K1@144 K2@20 K3@5 K4@30"), to_go="1; 1 space to go; 1 space to go"),
+    case("of one lap", race("K1@40 K2@20", options={"laps": 1}), to_go="9; 9 spaces to go; 9 spaces to go"),
+    case("in words before the first die", race(), says="The first die can't crash. 133 spaces to go."),
     case(
         "on the grid by turn order, behind all others",
         race("K3@5"),

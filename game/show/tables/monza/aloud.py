@@ -3,12 +3,12 @@
 from game.core.actions import Event
 from game.core.contract import Standing
 from game.core.match import Chair
-from game.core.race_cache import race_cache
 from game.core.words import N_, Plural, Text
 from game.language.language import Language
 from game.show.tables.base.aloud import TO_LINE, TableAloud
 from game.show.tables.base.drawn import Drawn
 from game.show.tables.base.strip import BACK
+from game.show.tables.monza.distance import spaces_left
 from game.show.widgets.base import Widget
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules import actions as act
@@ -128,15 +128,5 @@ class MonzaAloud(TableAloud[MonzaState]):
 
 def far_told(language: Language, road: CompiledTrack, node: str) -> str:
     """How far the line is from there."""
-    left = steps_to_line(road).get(node, 1) - 1
+    left = spaces_left(road, node)
     return language.plural(TO_LINE, left) if left > 0 else language.text(AT_LINE)
-
-
-@race_cache(maxsize=8)
-def steps_to_line(road: CompiledTrack) -> dict[str, int]:
-    """For each node that the line can be reached from: how many steps it takes at least to cross it."""
-    found, edge = {FINISH: 0}, {FINISH}
-    while edge:
-        edge = {node for node, exits in road.exits.items() if node not in found and any(after in edge for after, _ in exits)}
-        found.update(dict.fromkeys(edge, max(found.values()) + 1))
-    return found

@@ -34,6 +34,7 @@ class RowFace(Struct, frozen=True):
     tiles     how many accelerators it holds; only "pro" has any
     champion  whether it has won
     dice      how many it used in the final round; None before that
+    left      how many spaces lie between its car and the line; None once it is home
     """
 
     colour: str
@@ -44,6 +45,7 @@ class RowFace(Struct, frozen=True):
     to_move: bool = False
     dice: int | None = None
     trophies: int = 0
+    left: int | None = None
 
 
 class SeatFace(Struct, frozen=True):

@@ -12,6 +12,7 @@ from game.core.contract import Rules
 from game.show.stage import Thing
 from game.show.tables.base.fold import Fold
 from game.show.tables.base.pictures import RoundFace
+from game.show.tables.monza.distance import spaces_left
 from game.show.tables.monza.faces import BLANK, CarFace, DieFace, MonzaThing, RowFace, SeatFace, TileFace
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules import events as ev
@@ -166,7 +167,7 @@ def things(model: MonzaState, rules: Rules[MonzaState]) -> dict[str, MonzaThing]
     _tiles(model, found)
     for index, row in enumerate(rules.standings(model)):
         seat = row.seat if row.seat is not None else index
-        found[f"row:{seat}"] = Thing("row", str(index), _row(model, seat, row.place), row.progress)
+        found[f"row:{seat}"] = Thing("row", str(index), _row(model, rules, seat, row.place), row.progress)
     mover = _mover(model)
     found["seat"] = Thing("seat", "", SeatFace(mover, model.cars[mover].colour) if mover >= 0 else None)
     found["round"] = Thing("round", "", RoundFace(model.round, model.final_round))
@@ -174,7 +175,7 @@ def things(model: MonzaState, rules: Rules[MonzaState]) -> dict[str, MonzaThing]
     return found
 
 
-def _row(model: MonzaState, seat: int, place: int) -> RowFace:
+def _row(model: MonzaState, rules: Rules[MonzaState], seat: int, place: int) -> RowFace:
     car = model.cars[seat]
     return RowFace(
         car.colour,
@@ -185,6 +186,7 @@ def _row(model: MonzaState, seat: int, place: int) -> RowFace:
         to_move=_mover(model) == seat,
         dice=car.round_dice if model.final_round else None,
         trophies=model.trophies[seat] if model.trophies else 0,
+        left=None if car.finished else spaces_left(rules.game.track(model), car.node),
     )
 
 

@@ -19,6 +19,7 @@ from game.show.tables.monza.model import dice_count
 from game.show.tables.parts.dice import die_picture
 from game.show.tables.parts.rows import StandingsRow, counter, row_picture
 from game.show.widgets.drawing import headline
+from game.show.widgets.hints import beside
 from game.titles.monza.rules.state import FINISH, START, MonzaState
 
 IN_TRAY = 30
@@ -87,18 +88,27 @@ class Pictures(BasePictures[Places, MonzaState]):
 
     def _row_picture(self, seat: int, face: RowFace) -> Surface:
         size, theme = self.px(34), self.services.theme
-        counters: list[Surface] = []
+        pro, counters = self.services.rules.game.pro, []
+        below = self._way_left(face) if face.left is not None and pro and not theme.large else None
         if face.dice is not None and face.finished:
             counters.append(counter(theme, blank_die(self.px(44)), str(face.dice)))
+        if face.left is not None and below is None:
+            counters.append(counter(theme, icon("flag", size), str(face.left)))
         if face.trophies:
             counters.append(counter(theme, icon("trophy", size), str(face.trophies)))
-        if self.services.rules.game.pro:
+        if pro:
             counters.append(counter(theme, tile(face.colour, size), str(face.tiles)))
         signs = tuple(icon(name, self.px(30)) for name, there in (("crown", face.champion), ("flag", face.finished)) if there)
         portrait = car_portrait(CarLook(self.styles[seat], face.colour), (self.px(84), self.px(56)))
         row = StandingsRow(face.place, self.services.names[seat], COLOURS[face.colour], portrait, tuple(counters), signs, face.to_move)
-        row = row._replace(names=tuple(self.services.names), help=self.services.helps[seat], helps=self.services.helps)
+        row = row._replace(names=tuple(self.services.names), help=self.services.helps[seat], helps=self.services.helps, below=below)
         return row_picture(theme, row, self.places().rows.width, self.places().row_high - 8)
+
+    def _way_left(self, face: RowFace) -> Surface:
+        """The spaces to the line, below a name whose row counts accelerators."""
+        ink = COLOURS[face.colour].ink if face.to_move else INK
+        number = self.services.theme.label(str(face.left), 28, ink)
+        return beside(icon("flag", self.px(26)), number.subsurface(number.get_bounding_rect()), self.px(6))
 
     def _seat(self, key: str, thing: Thing[SeatFace]) -> Sprite:
         """Whose turn it is, over the tray."""

@@ -12,8 +12,10 @@ from game.language.language import Reason
 from game.show.stage import Stage
 from game.show.tables.base.prompt import Press, Prompt
 from game.show.tables.base.prompter import BasePrompter
+from game.show.tables.base.sheet_maker import begun
 from game.show.tables.base.strip import strip_plan
 from game.show.tables.base.table import TableServices
+from game.show.tables.monza.aloud import far_told
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import dice_count
 from game.show.tables.parts.plates import Way
@@ -63,9 +65,12 @@ class Prompter(BasePrompter):
         return ThingTarget(key, centre, (side, side), Purpose(on_press, about, why), picked=picked)
 
     def _roll(self, chair: Chair) -> Prompt:
-        button = self.plate("roll", 0, Way(self.name("button.roll"), Roll, self.about("button.roll")), primary=True)
-        count = dice_count(chair.view, self.services.rules)
-        dice = [self._thing(f"die:{i}", self.places.slot(i, count), Roll, self.about("button.roll")) for i in range(count)]
+        view: MonzaState = chair.view
+        far = far_told(self.services.language, self.services.rules.game.track(view), view.cars[chair.seat].node)
+        about = f"{self.about('button.roll')} {begun(far)}."  # in words, what its row has as a number by the flag
+        button = self.plate("roll", 0, Way(self.name("button.roll"), Roll, about), primary=True)
+        count = dice_count(view, self.services.rules)
+        dice = [self._thing(f"die:{i}", self.places.slot(i, count), Roll, about) for i in range(count)]
         return Prompt(self._ask(chair), (button, *dice), "roll", strip=strip_plan(self.services.areas, 1))
 
     def _plan(self, chair: Chair) -> Prompt:

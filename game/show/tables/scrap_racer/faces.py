@@ -91,6 +91,12 @@ class SeatFace(Struct, frozen=True):
     seat: int
 
 
+class LeftFace(Struct, frozen=True):
+    """How many spaces the racer to move has to go, of all laps together."""
+
+    count: int
+
+
 class CrashFace(Struct, frozen=True):
     """The crash card in play."""
 
@@ -144,8 +150,8 @@ class RowFace(Struct, frozen=True):
 
 
 Face = (
-    RacerFace | SiteFace | DieFace | SumFace | StakesFace | GaugeFace | SeatFace | CrashFace | ModuleFace | SwitchesFace | BonusFace
-    | RowFace | RoundFace | None
+    RacerFace | SiteFace | DieFace | SumFace | StakesFace | GaugeFace | SeatFace | LeftFace | CrashFace | ModuleFace | SwitchesFace
+    | BonusFace | RowFace | RoundFace | None
 )  # fmt: skip
 """What a thing shows; None where its kind and number say it all, or it has nothing to show."""
 ScrapRacerThing = Thing[Face]

@@ -1,6 +1,7 @@
 """The gamble of Scrap Racer: Stop and Roll stand in the strip alone, each with what it may bring below its word."""
 
 from collections.abc import Callable
+from typing import Literal
 
 from pygame import FONT_CENTER, Rect, Surface
 
@@ -16,6 +17,7 @@ from game.show.tables.parts.plates import PAD, PromptPlate, Way, plate_rects
 from game.show.tables.scrap_racer.agreed import AND_CAN, agreed
 from game.show.tables.scrap_racer.guiding import forward_by
 from game.show.tables.scrap_racer.model import chance, standing_sum
+from game.show.tables.scrap_racer.row_counters import TO_GO, spaces_left
 from game.show.tables.scrap_racer.stopping import stopping
 from game.show.theme import DISPLAY
 from game.show.widgets.base import Area
@@ -84,10 +86,17 @@ class Gamble:
         """Roll and Stop, while no die repeats another."""
         say, total = self.services.language, standing_sum(self.model)
         risk = chance(chair.view)
-        roll = self._plate(chair, "roll", RollDie(), (risk_words(say, risk, self.services.odds), lost_words(say, total)), is_daring(risk))
+        about = lost_words(say, total) if total else f"{lost_words(say, 0)} {self._to_go()}"
+        roll = self._plate(chair, "roll", RollDie(), (risk_words(say, risk, self.services.odds), about), light_on(risk) == "roll")
         there = stopping(self.model, self.services.rules.game)
         told = (forward_by(say, there), self._stops(there)) if there else ("", self._about("button.stop"))
-        return roll, self._plate(chair, "stop", Stop(), told, not is_daring(risk) and risk != EVEN)
+        return roll, self._plate(chair, "stop", Stop(), told, light_on(risk) == "stop")
+
+    def _to_go(self) -> str:
+        """How far the racer to move has to go, in words: its dashboard has the number."""
+        racer = self.model.racers[self.model.active]
+        left = spaces_left(self.services.rules.game, self.model.race, racer)
+        return f"{self.services.language.plural(TO_GO, left)}." if left else ""
 
     def _stops(self, there: Stopping) -> str:
         """What stopping leads to, in a sentence."""
@@ -107,9 +116,9 @@ class Gamble:
         return GamblePlate(key, self.rects[key != "roll"], way, told[0], primary=primary, why=self.why(chair, action))
 
 
-def is_daring(sixths: int) -> bool:
-    """Whether one more die is proposed rather than stopping, where so many sixths crash; -1: none can follow."""
-    return 0 <= sixths < EVEN
+def light_on(sixths: int) -> Literal["roll", "stop", ""]:
+    """What stands in full light where so many sixths crash, on every screen; -1: no die can follow."""
+    return "" if sixths == EVEN else "roll" if 0 <= sixths < EVEN else "stop"
 
 
 def risk_words(language: Language, sixths: int, odds: bool) -> str:

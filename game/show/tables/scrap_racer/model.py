@@ -22,6 +22,7 @@ from game.show.tables.scrap_racer.faces import (
     Danger,
     DieFace,
     GaugeFace,
+    LeftFace,
     ModuleFace,
     RacerFace,
     RowFace,
@@ -32,7 +33,7 @@ from game.show.tables.scrap_racer.faces import (
     SumFace,
     SwitchesFace,
 )
-from game.show.tables.scrap_racer.row_counters import laps_driven
+from game.show.tables.scrap_racer.row_counters import laps_driven, spaces_left
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.cards import DECKS, FACE_DOWN, MODULES, sorted_hand
 from game.titles.scrap_racer.rules.compiled import Course
@@ -280,7 +281,7 @@ def things(model: ScrapRacerState, rules: Rules[ScrapRacerState]) -> dict[str, S
         if module:
             found[f"site:{number}"] = Thing("site", course.ids[number - 1], SiteFace(module))
     _dice(model, found)
-    _dashboard(model, found)
+    _dashboard(model, rules, found)
     _rows(model, rules, found)
     racer = mover(model)
     own = min(laps_driven(rules.game, model.race, racer) + 1, rules.game.laps) if racer is not None else 0
@@ -320,7 +321,7 @@ def _dice(model: ScrapRacerState, found: dict[str, ScrapRacerThing]) -> None:
         found[f"die:{slot}"] = Thing("die", "", face)
 
 
-def _dashboard(model: ScrapRacerState, found: dict[str, ScrapRacerThing]) -> None:
+def _dashboard(model: ScrapRacerState, rules: Rules[ScrapRacerState], found: dict[str, ScrapRacerThing]) -> None:
     """Sum and gauge, and what the racer to move has: modules, switches, badges; its driver's hand; a crash card in play."""
     racer, threat, total = mover(model), danger(model), standing_sum(model)
     found["seat"] = Thing("seat", "", SeatFace(racer.id, racer.owner) if racer else None)
@@ -334,6 +335,7 @@ def _dashboard(model: ScrapRacerState, found: dict[str, ScrapRacerThing]) -> Non
         found["crash"] = Thing("crash", "", CrashFace(model.card, DECKS[model.deck]))
     if racer is None:
         return
+    found["left"] = Thing("left", "", LeftFace(spaces_left(rules.game, model.race, racer)))
     found.update(on_shelf([ModuleFace(module) for module in racer.modules], "module"))
     found["switches"] = Thing("switches", "", SwitchesFace(racer.id, racer.switches))
     found.update(in_hand([BonusFace(card) for card in model.hands[racer.owner]], "bonus"))

@@ -25,7 +25,7 @@ from game.show.tables.base.sheet_maker import (
 )
 from game.show.tables.scrap_racer.agreed import agreed
 from game.show.tables.scrap_racer.aloud import where_told
-from game.show.tables.scrap_racer.gamble import is_daring, risk_words
+from game.show.tables.scrap_racer.gamble import light_on, risk_words
 from game.show.tables.scrap_racer.guiding import forward_by
 from game.show.tables.scrap_racer.model import chance, standing_sum
 from game.show.tables.scrap_racer.pictures import HELD
@@ -71,7 +71,7 @@ class ScrapRacerSheets(SheetMaker):
         return self.say(STANDS, racer=view.racers[view.active].id, count=standing_sum(view))
 
     def _gamble(self, chair: Chair) -> list[Entry]:
-        """One more die, and stopping or the crash; in full light is what the odds are for."""
+        """One more die, and stopping or the crash; in full light is what the odds are for, as on the large screen: at even ones nothing."""
         view: ScrapRacerState = chair.view
         risk = chance(view)
         roll = self._button(chair, "roll", act.RollDie(), risk_words(self.language, risk, self.around.odds))
@@ -81,7 +81,8 @@ class ScrapRacerSheets(SheetMaker):
             return [roll, *([crash] if any(saves(view, use) for use in usable) else first_marked([crash]))]
         there = stopping(view, self.rules.game)
         stop = self._button(chair, "stop", act.Stop(), forward_by(self.language, there) if there else self.about("button.stop"))
-        return [*first_marked([roll]), stop] if is_daring(risk) else [roll, *first_marked([stop])]
+        lit = light_on(risk)
+        return [*(first_marked([roll]) if lit == "roll" else [roll]), *(first_marked([stop]) if lit == "stop" else [stop])]
 
     def _button(self, chair: Chair, key: str, action: Action, told: str) -> Entry:
         return self.deed(chair, self.name(f"button.{key}"), action, told)

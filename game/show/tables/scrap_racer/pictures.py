@@ -15,21 +15,21 @@ from game.show.painters.car_portraits import car_portrait
 from game.show.painters.cars import car_sprite
 from game.show.painters.dice import NUMBERS, baking_die
 from game.show.painters.icons import icon
-from game.show.palette import TONES, Rgb
+from game.show.palette import PAPER, TONES, Rgb
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.base.pictures import BasePictures, RoundFace, maker
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.hand import Hand
-from game.show.tables.parts.rows import GAP, LEAST_NAME, StandingsRow, row_picture, shortened
+from game.show.tables.parts.rows import GAP, LEAST_NAME, StandingsRow, row_picture
 from game.show.tables.parts.tokens import Shelf, ShelfPlaces
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import faces as shown
 from game.show.tables.scrap_racer.agreed import AND_CAN, DECK_NUMBERS, agreed
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
-from game.show.tables.scrap_racer.row_counters import lap_told, laps_driven, row_counters
+from game.show.tables.scrap_racer.row_counters import TO_GO, lap_told, laps_driven, row_counters, spaces_left
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.drawing import headline, lettering
 from game.show.widgets.hints import beside
@@ -59,6 +59,8 @@ DUEL_STAKE = N_("Only the winner drives on, by one space.")
 NARROW_PORTRAIT, SIGN, BOTH = 0.088, 29, 320
 """In narrow rows: the height of a portrait as a share of the row's width, that of a sign with its number, and from which width on a row
 has room for two of them."""
+MOST_LEFT = 188
+"""The line of who drives leaves room for so many spaces to go, in figures."""
 WAITING = 0.77
 """How long a racer on the grid is drawn, of its length on the road: the bays are narrow."""
 HELD = {
@@ -103,6 +105,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
                 maker(shown.StakesFace, self._stakes),
                 maker(shown.GaugeFace, self._gauge),
                 maker(shown.SeatFace, self._seat),
+                maker(shown.LeftFace, self._left),
                 maker(shown.CrashFace, self._crash),
                 maker(shown.ModuleFace, lambda key, thing: self.shelf.sprite(key, thing)),
                 maker(shown.SwitchesFace, self._switches),
@@ -380,15 +383,25 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         portrait = car_portrait(look_of(racer), (self.px(84), self.px(56)))
         sheet.blit(portrait, portrait.get_rect(midleft=(0, middle)))
         theme, name, tone = self.services.theme, self.services.names[seat], TONES[LETTER[racer]].light
+        end = area.width - self._left_picture(MOST_LEFT).get_width() / theme.frame.scale - 16
         for size in (44, 34):  # the racer's name makes room for its driver's
             label = headline(theme, self.name(f"racer.{racer}"), size, tone, fit=area.width * 0.5)
-            room = area.width - 94 - label.get_width() / theme.frame.scale - 16
+            room = end - 94 - label.get_width() / theme.frame.scale - 16
             if theme.font(TEXT, LEAST).size(name)[0] <= self.px(room):
-                break
+                driver = theme.label(name, LEAST, (176, 186, 214))
+                sheet.blit(driver, driver.get_rect(midright=(self.px(end), middle)))
+                break  # what has no room beside what is left to go, its row has
         sheet.blit(label, label.get_rect(midleft=(self.px(94), middle + self.px(2))))
-        driver = theme.label(shortened(theme, name, LEAST, room), LEAST, (176, 186, 214))
-        sheet.blit(driver, driver.get_rect(midright=(sheet.get_width(), middle)))
         return sheet
+
+    def _left(self, key: str, thing: Thing[shown.LeftFace]) -> Sprite:
+        """What the racer to move has to go, at the end of that line."""
+        picture, title = self._keep(key, thing.face, lambda: self._left_picture(thing.face.count)), self.places().bands.title
+        return Sprite(picture, title.right - picture.get_width() / self.services.theme.frame.scale / 2, title.centery, Z["row"])
+
+    def _left_picture(self, count: int) -> Surface:
+        theme = self.services.theme
+        return beside(icon("flag", self.px(36)), theme.label(str(count), LEAST, PAPER), self.px(6))
 
     def tie(self) -> Surface:
         """Said over a duel that nobody has won yet."""
@@ -466,11 +479,20 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         held += [language.plural(HELD[kind], count) for kind, count in counts.items() if count]
         fields = {"racer": racer.id, "seat": racer.owner, "things": language.listed(held)}
         told = language.sentence(words, OWNS if held else OWNS_NOTHING, fields, names)
+        game, race = self.services.rules.game, self.model().race
+        told = f"{self._to_go(racer)} {told}".lstrip()
         if self.services.theme.large:
-            game = self.services.rules.game
-            told = f"{lap_told(language, laps_driven(game, self.model().race, racer), game.laps)[0]}. {told}"
+            told = f"{lap_told(language, laps_driven(game, race, racer), game.laps)[0]}. {told}"
         whole = language.text(AND_CAN, told=told, ability=self.about(f"racer.{racer.id}"))
         return whole if len(whole) <= LONGEST else told
+
+    def mover_sentence(self, racer: Racer) -> str:
+        """How far the racer to move has to go, and what it can do."""
+        return f"{self._to_go(racer)} {self.about(f'racer.{racer.id}')}".lstrip()
+
+    def _to_go(self, racer: Racer) -> str:
+        left = spaces_left(self.services.rules.game, self.model().race, racer)
+        return f"{self.services.language.plural(TO_GO, left)}." if left else ""
 
     def percent(self, sixths: int) -> str:
         """So many numbers of six as percent."""

@@ -19,7 +19,7 @@ from game.show.tables.parts.targets import Explained, Purpose, ThingTarget
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.gamble import Gamble
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.model import SLOTS, danger
+from game.show.tables.scrap_racer.model import SLOTS, danger, mover
 from game.show.tables.scrap_racer.pictures import Pictures
 from game.show.tables.scrap_racer.racer_cards import racer_card
 from game.show.tables.scrap_racer.rescue import Rescue, RescuePlate
@@ -122,6 +122,9 @@ class Prompter(BasePrompter):
         if wanted.deck or (wanted.sixths and self.services.odds):
             dashboard["token.deck" if wanted.deck else "token.gauge"] = places.gauge.center
         found += [Explained(thing, spot, (96, 72), pictures.about(thing)) for thing, spot in dashboard.items()]
+        if (racer := mover(model)) is not None:
+            title = places.bands.title
+            found.append(Explained(f"racer.{racer.id}", title.center, title.size, pictures.mover_sentence(racer), number=1))
         return found + self._track()
 
     def _rows(self) -> list[Widget]:

@@ -17,6 +17,8 @@ from game.titles.scrap_racer.rules.state import Racer
 
 LAPS = Plural(N_("{count} lap"), N_("{count} laps"), least=1)
 LAP = N_("Lap {lap}/{laps}")
+TO_GO = Plural(N_("{count} space to go"), N_("{count} spaces to go"))
+"""Until a racer is home, of all laps together."""
 
 
 def row_counters(theme: Theme, language: Language, names: Sequence[str], face: RowFace, side: float, room: float) -> list[Surface]:
@@ -55,6 +57,11 @@ def _ways(theme: Theme, language: Language, face: RowFace, side: float) -> Itera
 def laps_driven(game: CompiledScrapRacer, race: int, racer: Racer) -> int:
     """How often it has crossed the line, as far as that counts: where a duel is settled first, its badge comes after that."""
     return min(lap(racer.p, game.courses[race].length), game.laps)
+
+
+def spaces_left(game: CompiledScrapRacer, race: int, racer: Racer) -> int:
+    """How many spaces it has to go until it is home, of all laps together; none once it is."""
+    return max(0, game.laps * game.courses[race].length + 1 - racer.p)
 
 
 def lap_told(language: Language, done: int, laps: int) -> tuple[str, str]:

@@ -18,7 +18,8 @@ NOTHING = type(None)
 RECORDS = {
     "racer": {shown.RacerFace}, "site": {shown.SiteFace}, "die": {shown.DieFace}, "sum": {shown.SumFace}, "stakes": {shown.StakesFace},
     "gauge": {shown.GaugeFace, NOTHING}, "seat": {shown.SeatFace, NOTHING}, "crash": {shown.CrashFace}, "module": {shown.ModuleFace},
-    "switches": {shown.SwitchesFace}, "bonus": {shown.BonusFace}, "row": {shown.RowFace}, "round": {RoundFace}, "race": {NOTHING},
+    "switches": {shown.SwitchesFace}, "bonus": {shown.BonusFace}, "row": {shown.RowFace}, "left": {shown.LeftFace},
+    "round": {RoundFace}, "race": {NOTHING},
 }  # fmt: skip
 
 

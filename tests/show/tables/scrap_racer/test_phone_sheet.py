@@ -14,13 +14,15 @@ _sheet_in = partial(sheets.sheet_in, TITLE)
 
 
 def test_the_gamble_has_the_odds_and_marks_what_they_are_for() -> None:
-    """With few numbers at risk the next die is marked, with many stopping; without odds nobody is told how many."""
+    """With few numbers at risk the next die is marked, with many stopping, with just as many nothing, as on the large screen (there it won
+    races to press without looking); without odds nobody is told how many."""
     asked = _sheet_in("ROLL", "Stop")
-    for dice, marked, told in (((1,), 0, "2 of 6 crash"), ((1, 2, 4), 1, "4 of 6 crash")):
+    rows = (((1,), [True, False], "2 of 6 crash"), ((1, 4), [False, False], "3 of 6 crash"), ((1, 2, 4), [False, True], "4 of 6 crash"))
+    for dice, marked, told in rows:
         state = replace(asked.state, dice=dice, last=5)
         chair = Chair(asked.rules, state, asked.chair.seat)
         gamble = sheets.maker(TITLE, asked.rules, sheets.around()).sheet(chair).parts[0]
-        assert [item.primary for item in gamble.items].index(True) == marked
+        assert [item.primary for item in gamble.items] == marked
         assert gamble.items[0].sub == told
         unsaid = sheets.maker(TITLE, asked.rules, sheets.around()._replace(odds=False)).sheet(chair).parts[0]
         assert "6" not in unsaid.items[0].sub
