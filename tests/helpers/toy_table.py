@@ -104,6 +104,10 @@ class ToyTable:
     def ballot(self, chairs: Any, turn: Any) -> None:
         return None
 
+    def by_itself(self, chair: Any) -> Any:
+        legal = chair.legal()
+        return legal[0] if len(legal) == 1 and not chair.preview(legal[0]).unknown else None
+
     def hold(self, turn: Any, action: Any) -> float:
         return 0.0
 

@@ -389,10 +389,65 @@ def test_a_turn_comes_to_what_it_was_worth_and_else_to_its_dice() -> None:
     thrown = ev.DiceThrown(race=1, car="Y", values="112")
     shot, own = ev.ShotFired(race=1, car="Y", target="R"), ev.BombDropped(race=1, car="Y", space="3/1", zone=(), hits=("Y", "B"))
     assert table.recap([thrown], 1) == "throws 3 dice"
-    assert table.recap([thrown, _moved("Y", "12/2"), shot, shot], 1) == "shoots at driver 0 and drives one space"
+    assert table.recap([thrown, _moved("Y", "12/2"), shot, shot], 1) == "shoots 2 times at driver 0 and drives one space"
     assert table.recap([thrown, own, ev.CardsDrawn(race=1, seat=1, count=2)], 1) == "bombs driver 2 and draws 2 cards", (
         "nobody bombs itself"
     )
+
+
+def _hit(target: str, total: int) -> list[Event]:
+    return [
+        ev.ShotFired(race=1, car="Y", target=target),
+        ev.DamageTaken(race=1, car=target, amount=1, total=total, cause="shot", source="Y"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("events", "told"),
+    [
+        (_hit("R", 1), "shoots at driver 0 (now 1 damage)"),
+        (_hit("R", 2) + _hit("R", 3), "shoots 2 times at driver 0 (now 3 damage)"),
+        (_hit("R", 2) + _hit("B", 1), "shoots at driver 0 (now 2 damage) and shoots at driver 2 (now 1 damage)"),
+        ([*_hit("R", 9), ev.CarWrecked(race=1, car="R", space="3/1", source="Y")], "makes scrap of driver 0"),
+        ([ev.CarMoved(race=1, car="R", from_space="3/1", to_space="4/1", direction="F", cause="tow")], "pulls driver 0 along"),
+        (
+            [
+                ev.CarFinished(race=1, car="Y", seat=1, place=1, points=6, cause="drive"),
+                ev.CarMoved(race=1, car="R", from_space="36/1", to_space="FINISH", direction="F", cause="tow"),
+                ev.CarFinished(race=1, car="R", seat=0, place=2, points=3, cause="tow"),
+            ],
+            "comes home and pulls driver 0 over the line",
+        ),
+    ],
+)
+def test_a_turn_says_how_often_it_hit_and_what_came_of_it(events: list[Event], told: str) -> None:
+    assert screened("A 12/2, B 11/2, C 10/1, D 24/1").table.recap(events, 1) == told
+
+
+@pytest.mark.parametrize(
+    ("dice", "used", "told"),
+    [
+        ("112234", (), "throws 6 dice"),
+        ("112234", None, "leaves 2 pairs unused"),
+        ("112234", ((0, 1),), "leaves a pair unused"),
+        ("112234", ((0, 1), (2, 3)), "throws 6 dice"),
+    ],
+)
+def test_pairs_that_are_thrown_away_are_told_once_the_turn_is_over(dice: str, used: Any, told: str) -> None:
+    """() : the turn goes on; None: it ends with all dice left."""
+    table = screened("A 12/2, B 11/2, C 10/1, D 24/1").table
+    events: list[Event] = [ev.DiceThrown(race=1, car="Y", values=dice), ev.RollKept(race=1, car="Y", values=dice)]
+    events += [ev.ComboUsed(race=1, car="Y", kind="shot", dice=pair) for pair in used or ()]
+    events += [ev.TurnEnded(race=1, car="Y")] * (used != ())
+    assert table.recap(events, 1) == told
+
+
+def test_a_car_that_is_towed_home_is_shouted_as_that() -> None:
+    shout = screened("A 12/2, B 11/2, C 10/1, D 24/1").table.caption(
+        [ev.CarFinished(race=1, car="R", seat=0, place=2, points=3, cause="tow")]
+    )
+    assert shout is not None
+    assert shout.text == "In tow, driver 0 is home!"
 
 
 def test_where_a_driver_has_two_cars_a_turn_says_which() -> None:

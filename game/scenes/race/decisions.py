@@ -122,7 +122,7 @@ class Decisions:
         return now
 
     def ask(self) -> Order | None:
-        """Asks several people at once; or opens the prompt of the person to move (or the curtain before it), or plays the lone choice."""
+        """Asks several people at once; or opens the prompt of the person to move (or the curtain first), or plays what goes by itself."""
         if self.ballots.behind is not None:
             return self._ask_behind(*self.ballots.behind)
         if self.ballots.open():
@@ -133,17 +133,16 @@ class Decisions:
         if self.ballots.late(seat) and not self.drivers.holds(seat):
             return self.hidden_information.curtain(seat)
         chair = self.match.chair(seat)
-        legal = chair.legal()
         puts = self.undo.just_taken_back or self.guard is not None
-        lone = len(legal) == 1 and not _tells(chair, self.drivers.seats) and self.ctx.settings.force_single and not puts
         given_back = self.rights.given_back(seat)
         standing = None if puts else self.answers.due(seat)
         if standing is not None:
             self._decided(seat, standing)
             return None
-        if lone and given_back is None and not chair.preview(legal[0]).unknown:
+        asks = puts or given_back is not None or _tells(chair, self.drivers.seats) or not self.ctx.settings.force_single
+        if not asks and (action := self.table.by_itself(chair)) is not None:
             self.open_prompt.words.lone = seat
-            self._decided(seat, legal[0])
+            self._decided(seat, action)
             return None
         if given_back is None and not self.advice.ready(seat):
             return None

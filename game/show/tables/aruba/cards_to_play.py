@@ -37,6 +37,8 @@ def question_of(chair: Chair) -> str:
     phase = chair.turn.phase
     throws_on = phase != "ROLL" or chair.view.rerolls > 0
     draws = phase != "WRAP_UP" or any(isinstance(action, act.DrawCards) for action in chair.legal())
+    if not draws and chair.view.fresh:
+        return f"{phase}_NEW"
     return phase if throws_on and draws else f"{phase}_OVER"
 
 
@@ -83,11 +85,11 @@ class CardPlay(Explaining, ABC):
         return Prompt(self.asked(chair), widgets, "drawer:0", lambda: self.prompt(chair), Secrecy.PEEK)
 
     def own_cards(self, chair: Chair) -> Way | None:
-        """A look at the own hand by a plate, where it lies face down and some kind of card may be played in this phase; else None. How
-        many they are is seen by all; what they are plays no part in it."""
+        """A look at the own hand by a plate, where it lies face down and some kind of card may be played in this phase, or some are new;
+        else None. How many they are is seen by all; what they are plays no part in it."""
         hand, view = self.model.hands[chair.seat], self.model
         mine = self.game.owner[view.active] == chair.seat
-        if not hand or not mine or view.phase not in WITH_CARDS or not self.hidden(chair.seat):
+        if not hand or not mine or not (view.phase in WITH_CARDS or view.fresh) or not self.hidden(chair.seat):
             return None
         return Way(self.services.language.plural(CARDS, len(hand)), lambda: self.peek(chair), self.say(SECRET))
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.core.actions import Event
 from game.core.contract import AnyRules
 from game.core.words import N_, Plural
-from game.show.tables.aruba.telling import DRAWS, DRIVEN, HITS, MENDED, THROWS, WHOM, recap
+from game.show.tables.aruba.telling import DRAWS, DRIVEN, HITS, MENDED, PULLS, PULLS_HOME, SCRAPS, SHOTS, THROWS, WHOM, recap
 from game.show.tables.base.table import TableServices
 from game.show.tables.base.table_words import Clause
 from game.titles.aruba.rules import events as ev
@@ -13,7 +13,7 @@ from game.titles.aruba.rules.compiled import CompiledAruba
 
 AGAIN = Plural(N_("throws one die again"), N_("throws {count} dice again"), least=1)
 KEEPS, MOUNTS, PLAYS = N_("keeps the dice"), N_("mounts a {place:equipment}"), N_("plays {kind:a_card}")
-MAY_HOOK, HOOKED, ALONE = N_("waits: {seat:seat} may hook on"), N_("pulls {seats:seat} along"), N_("stays alone: nobody hooks on")
+MAY_HOOK, ALONE = N_("waits: {seat:seat} may hook on"), N_("stays alone: nobody hooks on")
 USES = N_("uses a {kind:combo}")
 DRIVES = Plural(N_("may drive one space"), N_("may drive {budget} spaces"), "budget", least=1)
 DRIVES_ON = Plural(N_("may drive one more space"), N_("may drive {budget} more spaces"), "budget", least=1)
@@ -21,7 +21,7 @@ BOMB = N_("drops a bomb that hits nobody")
 HURT = Plural(N_("takes one damage, {total} in all"), N_("takes {amount} damage, {total} in all"), "amount", least=1)
 SHIELDED = Plural(N_("loses one shield; left: {left}"), N_("loses {amount} shields; left: {left}"), "amount", least=1)
 STEALS = Plural(N_("takes one card from {victim:seat}"), N_("takes {count} cards from {victim:seat}"), least=1)
-HOME, SCRAP, SCRAPS = N_("comes home {place:rank}"), N_("is scrap: the ninth damage is too much"), N_("makes scrap of {seats:seat}")
+HOME, SCRAP = N_("comes home {place:rank}"), N_("is scrap: the ninth damage is too much")
 LAST_HOPE = N_("waits: can {seat:seat} save the car?")
 
 
@@ -33,13 +33,15 @@ def clause_of(events: Sequence[Event], seat: int, game: CompiledAruba) -> Clause
         case ev.HookWindowOpened() if event.target in mine:
             return MAY_HOOK, {"seat": event.seat}
         case ev.CarHooked() if event.target in mine:
-            return HOOKED, {"seats": _owners((event.follower,), game)}
+            return PULLS, {"seats": _owners((event.follower,), game)}
         case ev.HookPassed() if event.target in mine:
             return ALONE, {}
         case ev.SaveWindowOpened() if event.seat != seat:
             return LAST_HOPE, {"seat": event.seat}
         case ev.CarWrecked() if event.car not in mine:
             return SCRAPS, {"seats": _owners((event.car,), game)}
+        case ev.CarFinished(cause="tow") if event.car not in mine:
+            return PULLS_HOME, {"seats": (event.seat,)}
         case ev.CardsStolen() if event.thief == seat:
             return STEALS, {"count": event.count, "victim": event.victim}
         case ev.CardPlayed() if event.seat == seat:
@@ -48,6 +50,9 @@ def clause_of(events: Sequence[Event], seat: int, game: CompiledAruba) -> Clause
             return DRAWS, {"count": event.count}
         case ev.CarMoved(cause="drive") if event.car in mine:
             return _drives(events, event)
+    if isinstance(event, ev.ShotFired) and event.car in mine:
+        count = sum(isinstance(one, ev.ShotFired) and one.target == event.target for one in events)
+        return SHOTS, {"count": count, "seats": _owners(event.target, game)}
     return _of_own(event, game) if getattr(event, "car", getattr(event, "rammer", None)) in mine else None
 
 
@@ -79,7 +84,7 @@ def _of_own(event: Event, game: CompiledAruba) -> Clause | None:
             return DRIVES, {"budget": event.budget}
         case ev.BombDropped() if not event.hits:
             return BOMB, {}
-        case ev.CarsCollided() | ev.ShotFired() | ev.SawCut() | ev.BombDropped():
+        case ev.CarsCollided() | ev.SawCut() | ev.BombDropped():
             return HITS[type(event)], {"seats": _owners(getattr(event, WHOM[type(event)]), game)}
         case ev.DamageTaken():
             return HURT, {"amount": event.amount, "total": event.total}

@@ -7,6 +7,7 @@ from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.stage import Stage
+from game.show.tables.aruba.cards_to_play import HIDE
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.quick_fixes import SECRET, WORTH
@@ -162,8 +163,12 @@ class Prompter(Steering):
             left = len(view.pile)
             ways = [self.way(chair, self.say(DRAW), act.DrawCards(face), self.say(DRAW_ABOUT, face=face, count=left)) for face in faces]
             deeds.append(Deed("draw", tuple(ways)))
-        deeds.append(Deed("end", (self.way(chair, self.say(END), act.EndTurn(), self.say(END_ABOUT)),)))
-        return self.question(chair, deeds, deeds[0].key, self.shelf(chair))
+        deeds.append(Deed("end", (self._end(chair),)))
+        first = "cards" if not faces and self.own_cards(chair) else deeds[0].key  # new ones: to be looked at before the turn ends
+        return self.question(chair, deeds, first, self.shelf(chair))
+
+    def _end(self, chair: Chair) -> Way:
+        return self.way(chair, self.say(END), act.EndTurn(), self.say(END_ABOUT))
 
     # --- windows
 
@@ -184,8 +189,12 @@ class Prompter(Steering):
         return Prompt(text, found, "let_go", secrecy=Secrecy.CLOSED if hidden else Secrecy.OPEN, strip=plan)
 
     def peek(self, chair: Chair) -> Prompt:
-        """As ever; where a Hook is asked for and none lies there, whoever looks reads that too."""
+        """As ever; where a Hook is asked for and none lies there, whoever looks reads that too. From new cards the turn ends."""
         prompt = super().peek(chair)
+        if chair.turn.phase == "WRAP_UP" and chair.view.fresh and act.EndTurn() in chair.legal():
+            cards = (widget for widget in prompt.widgets if widget.key != "cancel")
+            hide = self.plate("cancel", 1, Way(self.say(HIDE), lambda: self.prompt(chair)))
+            return prompt._replace(widgets=(*cards, self.plate("end", 0, self._end(chair), primary=True), hide), first="end")
         without = chair.turn.phase == "HOOK_WINDOW" and act.Hook() not in chair.legal()
         return prompt._replace(text=self.say(NO_HOOK, kind="hook")) if without else prompt
 

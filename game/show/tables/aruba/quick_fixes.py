@@ -77,7 +77,7 @@ class QuickFixes(BasePrompter):
         for index, card in enumerate(cards):
             kind, fresh = KIND_OF[card], index >= len(cards) - new
             name, about = self.name(f"card.{kind}"), self.about(f"card.{kind}")
-            note = self.say(NEW) if fresh else ""
+            note = (about if view.phase == "WRAP_UP" else self.say(NEW)) if fresh else ""  # as soon as it comes: what it will be good for
             paint = lambda look, wide, high, k=kind, n=name, a=about, t=note: art.big_card(self.services.theme, k, n, a, (wide, high), t)  # noqa: E731
             refused = why(kind, fresh)
             pressed = partial(press, kind)

@@ -52,6 +52,7 @@ from game.sound.cues import Cue
 from game.sound.themes import Theme
 from game.titles.aruba.meta import META
 from game.titles.aruba.rules import events as ev
+from game.titles.aruba.rules.actions import DrawCards
 from game.titles.aruba.rules.deeds import FREE_REROLLS
 from game.titles.aruba.rules.state import RACING, WRECK, ArubaState
 from game.tracks.layout import Layout
@@ -131,6 +132,17 @@ class ArubaTable(ArubaAloud, Present, Hinting, DriveGuides):
         """Dice that a choice has moved lie as they are again."""
         self.stage.rest(self.things(self.model), self.setting())
         return super().prompt(chair)
+
+    def by_itself(self, chair: Chair) -> Action | None:
+        """R44: a draw costs nothing else; only where a card in hand could be played (for all that others see) somebody may want that first.
+        Cards that are new are seen by their driver before the next turn begins."""
+        if chair.turn.phase != "WRAP_UP":
+            return super().by_itself(chair)
+        legal = chair.legal()
+        draws = [action for action in legal if isinstance(action, DrawCards)]
+        if not draws:
+            return None if chair.view.fresh else super().by_itself(chair)
+        return draws[0] if not chair.turn.ask_always and len(legal) == len(draws) + 1 else None
 
     def right(self, chair: Chair) -> Prompt | None:
         """R19: a quick fix out of turn."""

@@ -1,5 +1,6 @@
 """What the screen says of ARUBA's events: drivers by their names, no coordinates, and a turn in one line."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import msgspec
@@ -176,6 +177,7 @@ ONE_HIT, AS_NEW = N_("One hit from scrap!"), N_("As good as new!")
 FIRST = Plural(N_("{seat:seat} is first! One point"), N_("{seat:seat} is first! {points} points"), "points")
 HOME = Plural(N_("{seat:seat} is home! One point"), N_("{seat:seat} is home! {points} points"), "points")
 SHOVED = N_("A shove, and {seat:seat} is home!")
+TOWED = N_("In tow, {seat:seat} is home!")
 CAPTIONS: Mapping[type[Event], Shout] = {
     ev.RaceStarted: Shout(N_("Start your engines!"), rank=5),
     ev.CarHooked: Shout(HITCHED, "good", rank=3, after=SWING),
@@ -206,7 +208,7 @@ def caption_of(event: Event) -> Shout | None:
         case ev.CarRepaired() if event.by == "full_repair":
             return Shout(AS_NEW, "good", rank=3)
         case ev.CarFinished():
-            text: Template = SHOVED if event.cause == "push" else FIRST if event.place == 1 else HOME
+            text: Template = {"push": SHOVED, "tow": TOWED}.get(event.cause, FIRST if event.place == 1 else HOME)
             return Shout(text, "home", seconds=1.4, rank=8)
     return CAPTIONS.get(type(event))
 
@@ -221,6 +223,13 @@ HITS = {
     ev.CarsCollided: N_("rams {seats:seat}"), ev.ShotFired: N_("shoots at {seats:seat}"), ev.SawCut: N_("cuts {seats:seat}"),
     ev.BombDropped: N_("bombs {seats:seat}"),
 }  # fmt: skip
+SHOTS = Plural(HITS[ev.ShotFired], N_("shoots {count} times at {seats:seat}"), least=1)
+SHOTS_TOLD = Plural(
+    N_("shoots at {seats:seat} (now {total} damage)"), N_("shoots {count} times at {seats:seat} (now {total} damage)"), least=1
+)
+PULLS, PULLS_HOME = N_("pulls {seats:seat} along"), N_("pulls {seats:seat} over the line")
+SCRAPS = N_("makes scrap of {seats:seat}")
+LEFT_UNUSED = Plural(N_("leaves a pair unused"), N_("leaves {count} pairs unused"), least=1)
 MENDED = Plural(N_("mends one damage"), N_("mends {count} damage"), least=1)
 DRAWS = Plural(N_("draws one card"), N_("draws {count} cards"))
 HOME_NOW, SCRAPPED = N_("comes home"), N_("is scrap")
@@ -248,11 +257,15 @@ def _came_to(
     ends = [sign for sign, kind in fates if any(isinstance(e, kind) and e.car in mine for e in events)]
     yield from ((sign, {}) for sign in ends)
     for kind, template in HITS.items():
+        if kind is ev.ShotFired:
+            yield from _shots(events, mine, game)
+            continue
         blows = (e for e in events if isinstance(e, kind) and getattr(e, WHO.get(kind, "car")) in mine)
         hit = dict.fromkeys(game.owner[game.index[letter]] for e in blows for letter in _those(e, WHOM[kind]))
         others = tuple(other for other in hit if other != seat)
         if others:
             yield template, {"seats": others}
+    yield from _carried(events, mine, game, seat)
     driven = sum(isinstance(e, ev.CarMoved) and e.car in mine and e.cause in ("drive", "ram") for e in events)
     if driven and HOME_NOW not in ends:
         yield DRIVEN, {"count": driven}
@@ -262,6 +275,47 @@ def _came_to(
     drawn = sum(e.count for e in events if isinstance(e, ev.CardsDrawn) and e.seat == seat)
     if drawn:
         yield DRAWS, {"count": drawn}
+    left = pairs_left(events, mine)
+    if left and not ends:
+        yield LEFT_UNUSED, {"count": left}
+
+
+def _shots(events: Sequence[Event], mine: Collection[str], game: CompiledAruba) -> Iterator[tuple[Template, dict[str, object]]]:
+    """How often at whom, and how much damage that car has then; of scrap only that is told."""
+    gone = {event.car for event in events if isinstance(event, ev.CarWrecked)}
+    shots = (event for event in events if isinstance(event, ev.ShotFired) and event.car in mine)
+    targets = [event.target for event in shots if event.target not in gone]
+    hurt = {event.car: event.total for event in events if isinstance(event, ev.DamageTaken) and event.cause == "shot"}
+    for letter in dict.fromkeys(targets):
+        fields = {"count": targets.count(letter), "seats": (game.owner[game.index[letter]],)}
+        yield (SHOTS_TOLD, {**fields, "total": hurt[letter]}) if letter in hurt else (SHOTS, fields)
+
+
+def _carried(
+    events: Sequence[Event], mine: Collection[str], game: CompiledAruba, seat: int
+) -> Iterator[tuple[Template, dict[str, object]]]:
+    """Whose cars this turn was the end of, and who came along in tow."""
+    gone = {event.car for event in events if isinstance(event, ev.CarWrecked)}
+    home = {event.car for event in events if isinstance(event, ev.CarFinished) and event.cause == "tow"}
+    towed = {event.car for event in events if isinstance(event, ev.CarMoved) and event.cause == "tow"} - home
+    for template, cars in ((SCRAPS, gone), (PULLS_HOME, home), (PULLS, towed)):
+        seats = {game.owner[game.index[letter]] for letter in cars} - {seat}
+        if seats:
+            yield template, {"seats": tuple(sorted(seats))}
+
+
+def pairs_left(events: Sequence[Event], mine: Collection[str]) -> int:
+    """The pairs that lay there unused when the turn of one of these cars ended; none as long as it goes on."""
+    if not any(isinstance(event, ev.TurnEnded) and event.car in mine for event in events):
+        return 0
+    loose: dict[int, str] = {}
+    for event in events:
+        match event:
+            case ev.RollKept() if event.car in mine:
+                loose = dict(enumerate(event.values))
+            case ev.ComboUsed() if event.car in mine:
+                loose = {index: face for index, face in loose.items() if index not in event.dice}
+    return sum(count // 2 for count in Counter(loose.values()).values())
 
 
 def _those(event: Event, field: str) -> tuple[str, ...]:

@@ -60,6 +60,11 @@ class TableDefaults:
         """The same for every decision."""
         return HOLD
 
+    def by_itself(self, chair: Chair) -> Action | None:
+        """A lone choice, where all that comes of it is known."""
+        legal = chair.legal()
+        return legal[0] if len(legal) == 1 and not chair.preview(legal[0]).unknown else None
+
     def tempo(self, events: Sequence[Event]) -> float:
         """All of a computer's turn at full length."""
         return 1.0

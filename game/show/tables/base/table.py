@@ -195,6 +195,10 @@ class Table(TurnTeller, Protocol[S]):
     def prompt(self, chair: Chair) -> Prompt:
         """What the seat is asked now."""
 
+    def by_itself(self, chair: Chair) -> Action | None:
+        """What the seat need not be asked for, where its settings say so: the one thing that can be done, or that nobody leaves out, and of
+        which nothing is seen before the next question. None: it is asked."""
+
     def right(self, chair: Chair) -> Prompt | None:
         """What a seat that nobody waits for may do (it is in `turn.may`); None where that is nothing worth a press."""
 

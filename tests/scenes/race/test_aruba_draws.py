@@ -1,0 +1,85 @@
+"""ARUBA's last act of a turn on screen: drawing takes no press of its own, and whoever has drawn sees the cards before the next turn."""
+
+from typing import Any
+
+import pytest
+
+from game.bench.headless import Unseen
+from game.input.intents import Deed, Intent
+from game.scenes.race.race import RaceScene
+from game.show.tables.aruba.faces import CardFace
+from game.show.tables.base.prompt import Secrecy
+from game.show.tables.parts.drawer import DrawerCard
+from game.store.settings import Settings
+from game.titles.aruba.rules import actions as act
+from tests.helpers.aruba_race import aruba_race
+
+LINE = "A 9/2, B 10/2, C 20/1, D 24/3"
+TRIPLE: dict[str, Any] = {"phase": "WRAP_UP", "dice": "3334", "pile": "hook bomb saw nitro"}
+
+
+def _asked(unseen: Unseen, scene: RaceScene) -> Any:
+    unseen.until(lambda: scene.open_prompt.prompt is not None, 900)
+    return scene.open_prompt.prompt
+
+
+def _press(unseen: Unseen, device: str) -> None:
+    unseen.app.stack.handle(Intent(Deed.CONFIRM, device))
+
+
+def test_drawn_cards_are_seen_by_one_person_before_the_turn_passes() -> None:
+    """The triple draws by itself; then the hand lies open, and END TURN waits for a press."""
+    with Unseen((480, 270), 3, Settings()) as unseen:
+        scene = aruba_race(unseen, LINE, **TRIPLE)
+        prompt = _asked(unseen, scene)
+        assert [action for _, action in scene.match.done] == [act.DrawCards("3")]
+        assert prompt.first == "end"
+        assert sum(widget.key.startswith("card:") for widget in prompt.widgets) == 2
+        _press(unseen, "pad:1")
+        unseen.until(lambda: len(scene.match.done) > 1, 300)
+        assert scene.match.done[1] == (0, act.EndTurn())
+
+
+def test_among_several_only_the_drawer_sees_them_by_a_look_from_which_the_turn_ends() -> None:
+    with Unseen((480, 270), 3, Settings()) as unseen:
+        scene = aruba_race(unseen, LINE, people=(0, 1), **TRIPLE)
+        prompt = _asked(unseen, scene)
+        assert [action for _, action in scene.match.done] == [act.DrawCards("3")]
+        assert prompt.first == "cards"
+        assert not any(isinstance(widget, DrawerCard) for widget in prompt.widgets)
+        assert [thing.face.kind for thing in scene.table.stage.showing(CardFace).values()] == [None, None]
+        _press(unseen, "pad:1")
+        look = scene.open_prompt.prompt
+        assert look is not None
+        assert look.secrecy is Secrecy.PEEK
+        assert sum(isinstance(widget, DrawerCard) for widget in look.widgets) == 2
+        assert look.first == "end"
+        scene.open_prompt.cover()
+        assert scene.open_prompt.prompt is not None
+        assert scene.open_prompt.prompt.first == "cards", "the turn waits on"
+        _press(unseen, "pad:1")
+        _press(unseen, "pad:1")
+        unseen.until(lambda: len(scene.match.done) > 1, 300)
+        assert scene.match.done[1] == (0, act.EndTurn())
+
+
+@pytest.mark.parametrize(
+    ("settings", "fields"),
+    [
+        (Settings(force_single=False), {}),
+        (Settings(), {"hands": {"A": "larceny", "B": "nitro"}}),
+    ],
+    ids=["nothing by itself", "a card may come first"],
+)
+def test_who_wants_to_be_asked_or_may_play_a_card_first_is_asked_before_the_draw(settings: Settings, fields: dict[str, Any]) -> None:
+    with Unseen((480, 270), 3, settings) as unseen:
+        scene = aruba_race(unseen, LINE, people=(0, 1), **TRIPLE, **fields)
+        assert _asked(unseen, scene).first == "draw"
+        assert scene.match.done == []
+
+
+def test_without_new_cards_nothing_waits() -> None:
+    with Unseen((480, 270), 3, Settings()) as unseen:
+        scene = aruba_race(unseen, LINE, people=(0, 1), phase="WRAP_UP", dice="1234")
+        unseen.until(lambda: bool(scene.match.done), 300)
+        assert scene.match.done[0] == (0, act.EndTurn())
