@@ -223,7 +223,7 @@ HITS = {
     ev.CarsCollided: N_("rams {seats:seat}"), ev.ShotFired: N_("shoots at {seats:seat}"), ev.SawCut: N_("cuts {seats:seat}"),
     ev.BombDropped: N_("bombs {seats:seat}"),
 }  # fmt: skip
-SHOTS = Plural(HITS[ev.ShotFired], N_("shoots {count} times at {seats:seat}"), least=1)
+SHOTS = Plural(N_("shoots at {seats:seat}"), N_("shoots {count} times at {seats:seat}"), least=1)
 SHOTS_TOLD = Plural(
     N_("shoots at {seats:seat} (now {total} damage)"), N_("shoots {count} times at {seats:seat} (now {total} damage)"), least=1
 )
