@@ -18,7 +18,7 @@ from game.bots.levels import HARD, MEDIUM, driver
 from game.bots.runner import Driver
 from game.core.contract import Rules, State, Title
 from game.core.match import Chair, Match
-from game.core.rng import Rng
+from game.core.rng import Rng, Unknown
 from tests.helpers.play import Case, cases_of, title_of, tracks_of
 
 LAST = 40
@@ -49,15 +49,17 @@ def won_by(rules: Rules[State], state: State, seat: int) -> bool:
 
 
 def can_be_won(position: Position) -> bool:
-    """Whether some way through the turn wins. Raises TooManyError."""
-    rules, root, seat = position
+    """Whether some way through the turn wins whatever the seat cannot see (tips in envelopes, drawn cards). Raises TooManyError."""
+    rules, seat = position.rules, position.seat
+    root = rules.view(position.state, seat)
     seen = {msgspec.msgpack.encode(root)}
     queue = [root]
     while queue:
         state = queue.pop()
         for action in rules.legal(state, seat):
-            after = rules.apply(state, seat, action).state
-            if after.rng != root.rng:
+            try:
+                after = rules.view(rules.apply(state, seat, action).state, seat)
+            except Unknown:
                 continue
             if won_by(rules, after, seat):
                 return True

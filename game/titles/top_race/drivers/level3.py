@@ -1,9 +1,12 @@
 """The strong driver: level 3, the cards that its search compares, and the quicker driver that every try is driven by."""
 
 from game.core.judge import Budget, DriverChoice
+from game.core.winning_turn import LOOKED_AT, winning_way
 from game.titles.top_race.drivers.card_search import BREAKS, CardSearch, Trial
 from game.titles.top_race.drivers.level2 import Level2, why_card
+from game.titles.top_race.drivers.reasons import reason_for
 from game.titles.top_race.rules.actions import PlayCard
+from game.titles.top_race.rules.constants import FINISHERS_TO_END
 
 TRIAL_LEVEL = 4
 """The level that `policy` knows TrialDriver by."""
@@ -13,6 +16,8 @@ FOLLOWED = 5
 """Cards that are followed through several ways."""
 GLANCED = 3
 """Cards that are tried in a try, of those that look best."""
+ON_A_CARD = 2
+"""Cars that one card brings home at most, but for rare ones."""
 SEARCH = Budget(worlds=20, candidates=COMPARED, rounds=1, actions=60, level=TRIAL_LEVEL, margin=100)
 
 
@@ -21,6 +26,20 @@ class Level3(Level2):
 
     keen = True
     thorough = True
+
+    def decide(self) -> DriverChoice:
+        """What ends the match as its only winner, whatever others hold; else as ever."""
+        way = winning_way(self.rules, self.s, self.seat, self._may_end())
+        if way:
+            return DriverChoice(way, *reason_for(self.rules, self.s, self.seat, way[0], self.temperament))
+        return super().decide()
+
+    def _may_end(self) -> int:
+        """How many positions are worth a look for that: none before the last race, one where everybody before has passed."""
+        s = self.s
+        if s.race < self.rules.game.races:
+            return 0
+        return LOOKED_AT if sum(car.place > 0 for car in s.cars) >= FINISHERS_TO_END - ON_A_CARD else int(s.passes > 0)
 
     def cards_tried(self, search: CardSearch) -> list[Trial]:
         """The hand's cards carried out, best first; the best of them several ways."""

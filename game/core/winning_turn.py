@@ -1,0 +1,38 @@
+"""A turn that wins the match for certain: an exhaustive search of one seat's decisions up to somebody else's."""
+
+import msgspec
+
+from game.core.actions import Action
+from game.core.contract import Rules, S
+from game.core.rng import Unknown
+
+LOOKED_AT = 600
+"""Positions within one turn that are gone through at most."""
+
+
+def wins_alone(rules: Rules[S], state: S, seat: int) -> bool:
+    """Whether the match is over and the seat alone has won it."""
+    result = rules.result(state)
+    return result is not None and result.places[seat] == 1 and result.places.count(1) == 1
+
+
+def winning_way(rules: Rules[S], view: S, seat: int, most: int = LOOKED_AT) -> tuple[Action, ...]:
+    """The seat's decisions from `view` on that end the match with it as the only winner, whatever is drawn or hidden; () where none of the
+    `most` positions first met has such a way. Shorter ways are found before longer ones."""
+    if not most:
+        return ()
+    seen = {msgspec.msgpack.encode(view)}
+    queue: list[tuple[S, tuple[Action, ...]]] = [(view, ())]
+    for here, way in queue:  # grows while it is gone through
+        for action in rules.legal(here, seat):
+            try:
+                after = rules.view(rules.apply(here, seat, action).state, seat)
+            except Unknown:
+                continue
+            if wins_alone(rules, after, seat):
+                return (*way, action)
+            key = msgspec.msgpack.encode(after)
+            if rules.turn(after).waits_for == (seat,) and key not in seen and len(seen) < most:
+                seen.add(key)
+                queue.append((after, (*way, action)))
+    return ()
