@@ -61,6 +61,16 @@ CASES = [
         owned="K1 REROLL FLIP 0s 1b 0c, K4 PLUS_MINUS 0s 0b 0c, K2 2s 0b 0c, K3 0s 0b 2c",
     ),
     case(
+        "the last one of a round is home: nobody is left to drive in a last one (R49)",
+        race("K1@12 K2@20 K3@5 K4@146", active="K4", first_home="K4"),
+        title="K4 of D, round 1",
+    ),
+    case(
+        "the first one of a round is home: the others still drive in it",
+        race("K1@146 K2@20 K3@5 K4@12", active="K1", first_home="K1"),
+        title="K1 of A, round 1 last",
+    ),
+    case(
         "a third badge: the last round (R49)",
         race("K1@140 K2@145 K3@5 K4@30", first_home="K2"),
         signs="K2 done, K1 moves",
