@@ -337,7 +337,9 @@ def _dashboard(model: ScrapRacerState, rules: Rules[ScrapRacerState], found: dic
         repeat = model.last if model.last in model.dice else 0
         lost = total if repeat else 0
         found["stakes"] = Thing("stakes", "", StakesFace(repeat, can_save=repeat > 0 and bool(racer.modules), lost=lost))
-    found["gauge"] = Thing("gauge", "", GaugeFace(racer.id, threat) if racer else None)
+    calm = racer is not None and threat == Danger()
+    kinds = tuple(dict.fromkeys(racer.modules)) if racer and calm else ()
+    found["gauge"] = Thing("gauge", "", GaugeFace(racer.id, threat, kinds) if racer else None)
     if model.card:
         found["crash"] = Thing("crash", "", CrashFace(model.card, DECKS[model.deck]))
     if racer is None:
