@@ -5,6 +5,8 @@ from pygame import Rect, Surface
 
 from game.show.camera import Camera
 from game.show.canvas import Frame, Layer, Node
+from game.show.painters.board import FRAME, THICK, inside_frame
+from game.show.tables.base.frame import areas
 
 SIZE = (384, 216)
 BOARD = Rect(100, 60, 1200, 800)
@@ -64,3 +66,13 @@ def test_close_by_things_are_larger_and_what_lies_beside_the_board_is_not() -> N
     camera.draw(layer, target)
     assert size(board) > small * 1.4
     assert size(beside) == other
+
+
+def test_the_frame_of_a_board_stays_where_it_is() -> None:
+    """It was pulled over the edge of its own board. What lies inside it is all that the camera enlarges, at every size of text."""
+    for percent in (100, 150, 200):
+        board = areas(percent).board
+        inside = inside_frame((1920, 1280), board)
+        scale = board.width / 1920
+        edges = (inside.x - board.x, inside.y - board.y, board.right - inside.right, board.bottom - inside.bottom - THICK * scale)
+        assert all(FRAME * scale - 1 <= edge <= FRAME * scale + 2 for edge in edges), (percent, edges)

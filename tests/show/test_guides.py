@@ -16,6 +16,7 @@ from game.show.canvas import Frame, Layer
 from game.show.palette import TONES
 from game.show.tables.parts.dimmer import DIM, Dimmer
 from game.show.tables.parts.guides import BEAT, NAME_ROOM, PULSE, Guides, Landing, Mover, wave
+from game.show.tables.parts.plate_spot import Around, _under_stalk, spot_beside
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.theme import Theme
 from game.store.paths import assets
@@ -181,6 +182,44 @@ def test_what_is_said_of_a_landing_stands_off_the_road(text: str, percent: int) 
         guides.land(Landing((text, at), lambda: Surface((50, 50)), RING[at], RING[at], (), text, TONES["R"]))
         assert not covering(guides, [RING[at]], 50), "the landing itself is seen"
         assert not covering(guides, RING), "and so are all spaces of the road"
+
+
+def test_a_name_that_is_brought_along_is_read_whole_at_the_landing_space() -> None:
+    """The car drove to where it was to land, and its name came to stand on "3 spaces, shoves Milo". At rest both are read."""
+    guides, layer = made()
+    car = layer.add(Surface((60, 60)), 400, 450)
+    guides.point(MOVER, car)
+    guides.land(Landing("a", lambda: Surface((50, 50)), (675, 425), (700, 450), (), "3 spaces, shoves Ben", TONES["R"]))
+    plate = guides._plate
+    assert plate is not None
+    seen = list[bool]()
+    for x in range(400, 710, 10):
+        car.place = (x, 450)
+        guides.live(0.02)
+        assert plate.shown is not bool(guides._said.colliderect(guides._pointer))
+        seen.append(plate.shown)
+    assert seen[0]
+    assert not seen[-1]
+    guides.point(MOVER, car)
+    guides.land(Landing("b", lambda: Surface((50, 50)), (675, 425), (700, 450), (), "1 space", TONES["R"]))
+    guides.live(0.02)
+    assert guides._plate is not None
+    assert guides._plate.shown
+
+
+def test_a_stalk_goes_over_nothing_that_can_be_chosen_where_another_way_is_as_near() -> None:
+    """It crossed the space beside the one it belongs to."""
+    middle, board = (700.0, 450.0), BOARD.inflate(-52, -52)
+
+    def ring(turn: int, *reaches: float) -> list[tuple[float, float]]:
+        return [(middle[0] + reach * sin(radians(turn)), middle[1] - reach * cos(radians(turn))) for reach in reaches]
+
+    far = [point for turn in range(0, 360, 30) for point in ring(turn, 30.0, 60.0)]
+    for way in range(0, 360, 30):
+        seen = ring(way, 50.0, 60.0)
+        around = Around(board, Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), seen, far, 60.0)
+        spot = spot_beside(middle, (160.0, 50.0), around)
+        assert _under_stalk(middle, spot, around) == 0, way
 
 
 def test_a_plate_apart_from_its_space_is_led_there_by_a_stalk_that_goes_with_it() -> None:

@@ -521,7 +521,9 @@ def test_a_row_says_what_its_driver_has_like_a_person() -> None:
     match, state = _at("K1@12 K2@20")
     told = Screening(match, state).table.pictures.racer_sentence
     racer = state.racers[0]
-    assert "has no modules, switches or cards." in told(racer, 0)
+    home = msgspec.structs.replace(racer, p=145)
+    assert "has no modules, switches or cards." in told(home, 0)
+    assert told(racer, 0).startswith("133 spaces to go. ")
     rich = msgspec.structs.replace(racer, modules=("FLIP", "FLIP", "REROLL"), switches=1, badges=2)
     assert "has 2 modules Flip, the module Reroll, one switch and 3 bonus cards." in told(rich, 3)
     assert "badge" not in told(rich, 3), "the row itself counts them"

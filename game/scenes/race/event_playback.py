@@ -21,6 +21,7 @@ from game.scenes.race.race_music import RaceMusic
 from game.session.history import History
 from game.show.camera import Camera
 from game.show.canvas import Layer
+from game.show.painters.board import inside_frame
 from game.show.tables.base.frame import areas
 from game.show.tables.base.table import Table, TableServices
 from game.show.tables.parts.panels import Log
@@ -50,7 +51,7 @@ class ShowScene(Scene):
         self.music = RaceMusic(self.ctx, self.table, self._play)
         self.timeline = Timeline(stops=ctx.sliced)
         self.captions = Captions(self.table, self.timeline)
-        self.camera = Camera(areas(ctx.theme.text_scale).board)
+        self.camera = Camera(inside_frame(self.layouts[0].size, areas(ctx.theme.text_scale).board))
         self.let_go = (self.camera.close, self.table.release_pictures)
         self.pending: deque[tuple[Event, State]] = deque()
         self.between = BetweenFrames(self.timeline, self.pending, lambda: self._show(self._together()))
@@ -70,7 +71,8 @@ class ShowScene(Scene):
         self.halt()
         self.table.attach(self.services(self.layer))
         self.layer.background = self.table.background(self.race_shown)
-        self.camera.area = board = areas(self.ctx.theme.text_scale).board
+        board = areas(self.ctx.theme.text_scale).board
+        self.camera.area = inside_frame(self.layouts[0].size, board)
         self.log = Log(self.layer, self.ctx.theme, self.table.log_area())
         self._soon.clear()  # those texts belong to the log that was
         self.captions.build(self.services(self.layer), board)

@@ -1,6 +1,7 @@
 """A whole printed board from a map, and the lamp-lit table it lies on."""
 
 import itertools
+import math
 import zlib
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -33,6 +34,15 @@ AROUND_ARROWS = 24.0
 """Px around an arrow by the start where nothing grows."""
 BAND = 160_000
 """Pixels that are cut out at a time."""
+
+
+def inside_frame(size: tuple[int, int], area: pygame.Rect) -> pygame.Rect:
+    """What lies inside the printed frame where a board of `size` map pixels fills `area`: who looks closer at it leaves the frame as it
+    is."""
+    scale = min(area.width / size[0], area.height / size[1])
+    wide, high = ((length - 2 * FRAME - thick) * scale for length, thick in zip(size, (0.0, THICK), strict=True))
+    left, top = area.centerx - size[0] * scale / 2 + FRAME * scale, area.centery - size[1] * scale / 2 + FRAME * scale
+    return pygame.Rect(math.ceil(left), math.ceil(top), math.floor(wide), math.floor(high))
 
 
 def paint_board(track: Track, layout: Layout, size: tuple[int, int], world: str = "toy_shop", line: str = "") -> pygame.Surface:

@@ -151,9 +151,12 @@ def total(scene: Scene) -> str:
 
 
 def gauge(scene: Scene) -> str:
-    """By how many sixths the next die would repeat a number, or which deck a repeat leads to."""
+    """By how many sixths the next die would repeat a number, or which deck a repeat leads to; the modules that are explained till then."""
     found = [thing.face for thing in scene.downward(shown.GaugeFace)]
-    return f"{name(scene, found[0].racer)} {found[0].danger.sixths} sixths {found[0].danger.deck or '-'}" if found else ""
+    if not found:
+        return ""
+    told = f"{name(scene, found[0].racer)} {found[0].danger.sixths} sixths {found[0].danger.deck or '-'}"
+    return " ".join((told, *found[0].modules))
 
 
 def stakes(scene: Scene) -> str:
@@ -222,6 +225,16 @@ def modules(scene: Scene) -> str:
     return " ".join(told)
 
 
+def question(scene: Scene) -> str:
+    """What is asked, in words."""
+    return scene.prompt.text
+
+
+def good_for(scene: Scene) -> str:
+    """What is said of the first module while it is looked at, whether it can be used yet or not."""
+    return scene.look("module:0")
+
+
 def cards(scene: Scene) -> str:
     """The bonus cards that can be played; others in brackets with the rule. One look at those that lie face down."""
     found = [widget for widget in scene.things_to_press() if widget.key.startswith(("bonus:", "peek"))]
@@ -264,5 +277,5 @@ def secrecy(scene: Scene) -> str:
 
 READERS = (
     rows, owned, to_go, signs, racers, apart, sites, pointer, landing, dice, total, gauge, stakes, title, shelf, crash, asked, plates,
-    brings, modules, ways, cards, drawn, first, says, ghosts, uses, secrecy,
+    brings, modules, ways, question, good_for, cards, drawn, first, says, ghosts, uses, secrecy,
 )  # fmt: skip

@@ -27,6 +27,23 @@ CASES = [
         rows="K1 1. A, K4 2. D, K2 3. B, K3 4. C",
         racers="K1 12 lit, K2 20, K3 5, K4 30",
     ),
+    # what a module is good for is told before it can be used, and where nothing shows what it would do
+    case(
+        "a module before the first die",
+        race(modules={"K1": "FLIP"}),
+        good_for="Turns the last die over: 1 becomes 6, 2 becomes 5, 3 becomes 4. Roll a die first. (rule R8)",
+        gauge="K1 0 sixths - FLIP",
+    ),
+    case(
+        "reroll: nobody knows what comes",
+        race(modules={"K1": "REROLL"}, draws="2", then="roll"),
+        good_for="Reroll: Throw the last die again; only the new value counts.",
+        gauge="K1 1 sixths -",
+    ),
+    case("what a die becomes is told", race(modules={"K1": "FLIP"}, draws="2", then="roll"), good_for="Flip. The 2 becomes 5."),
+    # which racer one has been dealt is told in its first turn
+    case("the first turn", race(""), question="You drive Hover. Roll your first die."),
+    case("a later one", race(), question="Roll your first die."),
     # what is left to go of all laps together: three of 48 spaces, and one more step takes a racer over the line
     case("in its first lap", race(), to_go="133; 133 spaces to go; 133 spaces to go"),
     case("in its second one", race("K1@60 K2@20 K3@5 K4@30"), to_go="85; 85 spaces to go; 85 spaces to go"),
@@ -59,6 +76,16 @@ CASES = [
         "badges, switches, modules, cards",
         race("K1@60 K2@20 K3@5 K4@30", switches={"K2": 2}, modules={"K1": "FLIP REROLL", "K4": "PLUS_MINUS"}, hands={"K3": "PLUS_5 CURVE"}),
         owned="K1 REROLL FLIP 0s 1b 0c, K4 PLUS_MINUS 0s 0b 0c, K2 2s 0b 0c, K3 0s 0b 2c",
+    ),
+    case(
+        "the last one of a round is home: nobody is left to drive in a last one (R49)",
+        race("K1@12 K2@20 K3@5 K4@146", active="K4", first_home="K4"),
+        title="K4 of D, round 1",
+    ),
+    case(
+        "the first one of a round is home: the others still drive in it",
+        race("K1@146 K2@20 K3@5 K4@12", active="K1", first_home="K1"),
+        title="K1 of A, round 1 last",
     ),
     case(
         "a third badge: the last round (R49)",

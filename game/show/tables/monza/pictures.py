@@ -97,7 +97,9 @@ class Pictures(BasePictures[Places, MonzaState]):
         if face.trophies:
             counters.append(counter(theme, icon("trophy", size), str(face.trophies)))
         if pro:
-            counters.append(counter(theme, tile(face.colour, size), str(face.tiles)))
+            tiles = counter(theme, tile(face.colour, size), str(face.tiles))
+            both = theme.large and face.left is not None  # with large letters a row has room for one picture
+            counters = [beside(counters[0], tiles, self.px(8)), *counters[1:]] if both else [*counters, tiles]
         signs = tuple(icon(name, self.px(30)) for name, there in (("crown", face.champion), ("flag", face.finished)) if there)
         portrait = car_portrait(CarLook(self.styles[seat], face.colour), (self.px(84), self.px(56)))
         row = StandingsRow(face.place, self.services.names[seat], COLOURS[face.colour], portrait, tuple(counters), signs, face.to_move)

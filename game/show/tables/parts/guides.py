@@ -103,6 +103,8 @@ class Guides:
         self._marks: list[Node] = []
         self._plate: Node | None = None
         self._stalk: Node | None = None
+        self._stood: Point = (0.0, 0.0)
+        """Where the car stood when the plate found its place."""
         self._plates: dict[_Words, Surface] = {}
         """Those that are painted: the same names come round and round."""
 
@@ -257,13 +259,20 @@ class Guides:
         own = _body(self._car.place, self._mover.length) if self._car is not None and self._mover is not None else NOWHERE
         around = Around(self.board, self._pointer, own, self._avoid, self.road, self.lane)
         spot = spot_beside(landing.middle, self._size(_Words(landing.text, PAPER, INK)), around)
-        self._plate.place = spot.center
+        self._plate.place, self._stood = spot.center, self._car.place if self._car is not None else (0.0, 0.0)
         if self._stalk is not None:
             self.layer.remove(self._stalk)
         self._stalk = None
         if (line := stalk(self.theme, landing.middle, spot, self.lane)) is not None:
             self._stalk = self.layer.add(None, *line[1], STALK, (0.0, 0.0))
             self._stalk.show_made(None, line[0])
+
+    def _make_way(self) -> None:
+        """Who drives to where it was to land brings its name along: what was said of the way there goes as soon as that reaches it."""
+        hidden = self._car is not None and self._car.place != self._stood and bool(self._said.colliderect(self._pointer))
+        for node in (self._plate, self._stalk):
+            if node is not None and node.shown == hidden:
+                node.shown = not hidden
 
     # --- the clock
 
@@ -273,6 +282,8 @@ class Guides:
         if self._car is not None and not self._car.alive:
             self.point(None, None)
         self._follow()
+        if self._plate is not None:
+            self._make_way()
         if self._marks and not self.calm:
             self._marks[0].alpha = FAINT + round((255 - FAINT) * wave(self.now, PULSE))
         return not self.calm and (self._car is not None or bool(self._marks))

@@ -18,9 +18,11 @@ TURN = 30
 """Degrees from one direction to the next."""
 MARGIN = 12
 """Design units around a plate that hide as much as the plate itself."""
-POINTER, LANDING, OWN, CUT, SEEN, ROAD, FAR = 12.0, 12.0, 3.0, 2.0, 1.0, 0.7, 0.25
+POINTER, LANDING, OWN, CUT, SEEN, ROAD, FAR, CROSSED = 12.0, 12.0, 3.0, 2.0, 1.0, 0.7, 0.25, 0.5
 """How much it weighs to cover the name of the car to move, the landing space, that car, to be pushed by the board's edge, to cover a point
-that is looked at or a space of the road, and to stand a step further off."""
+that is looked at or a space of the road, to stand a step further off, and to have such a point under its stalk."""
+NEAR, OWN_SPACE = 0.35, 0.7
+"""Of a lane: a stalk goes over what is that near to it, but for what lies that near to the landing space."""
 APART = 0.95
 """Of a lane: plates that are further off the middle of the space have a stalk."""
 BOLD, LINE, FOOT = 12, 5, 0.4
@@ -52,9 +54,25 @@ def spot_beside(middle: Point, size: tuple[float, float], around: Around) -> Rec
         wide = whole.inflate(2 * MARGIN, 2 * MARGIN)
         solid = POINTER * whole.colliderect(around.pointer) + LANDING * whole.colliderect(landing) + OWN * whole.colliderect(around.own)
         points = SEEN * len(wide.collidelistall(seen)) + ROAD * len(wide.collidelistall(road))
-        return solid + points + CUT * (whole != area) + FAR * off
+        crossed = CROSSED * _under_stalk(middle, whole, around)
+        return solid + points + crossed + CUT * (whole != area) + FAR * off
 
     return min(_spots(middle, size), key=cost)[1].clamp(around.board)
+
+
+def _under_stalk(middle: Point, plate: Rect, around: Around) -> int:
+    """How many points that are looked at the plate's stalk would go over."""
+    end = _stalk_end(middle, plate, around.lane)
+    if end is None:
+        return 0
+    long, near = dist(middle, end), around.lane * NEAR
+    ahead = (end[0] - middle[0]) / long, (end[1] - middle[1]) / long
+    found = 0
+    for x, y in around.seen:
+        along = (x - middle[0]) * ahead[0] + (y - middle[1]) * ahead[1]
+        aside = abs((x - middle[0]) * ahead[1] - (y - middle[1]) * ahead[0])
+        found += around.lane * OWN_SPACE < along < long and aside < near
+    return found
 
 
 def _dots(points: Sequence[Point]) -> list[Rect]:
@@ -74,10 +92,9 @@ def _spots(middle: Point, size: tuple[float, float]) -> Iterator[tuple[float, Re
 
 def stalk(theme: Theme, middle: Point, plate: Rect, lane: float) -> tuple[Callable[[], Surface], Point] | None:
     """What paints a line from the space at `middle` to the plate, and its upper left corner in design units; None where they are close."""
-    nearest = min(max(middle[0], plate.left), plate.right), min(max(middle[1], plate.top), plate.bottom)
-    if dist(middle, nearest) <= lane * APART:
+    end = _stalk_end(middle, plate, lane)
+    if end is None:
         return None
-    end = min(max(middle[0], plate.left + plate.height / 2), plate.right - plate.height / 2), float(plate.centery)
     share = lane * FOOT / dist(middle, end)
     begin = middle[0] + (end[0] - middle[0]) * share, middle[1] + (end[1] - middle[1]) * share
     left, top = min(begin[0], end[0]) - BOLD, min(begin[1], end[1]) - BOLD
@@ -91,3 +108,11 @@ def stalk(theme: Theme, middle: Point, plate: Rect, lane: float) -> tuple[Callab
         return svg.raster(theme.frame.pair(wide, high))
 
     return paint, (left, top)
+
+
+def _stalk_end(middle: Point, plate: Rect, lane: float) -> Point | None:
+    """Where on the plate its stalk ends; None where it has none."""
+    nearest = min(max(middle[0], plate.left), plate.right), min(max(middle[1], plate.top), plate.bottom)
+    if dist(middle, nearest) <= lane * APART:
+        return None
+    return min(max(middle[0], plate.left + plate.height / 2), plate.right - plate.height / 2), float(plate.centery)

@@ -78,10 +78,11 @@ class StakesFace(Struct, frozen=True):
 
 
 class GaugeFace(Struct, frozen=True):
-    """What the dice threaten; while they threaten nothing, what the racer to move can do."""
+    """What the dice threaten; while they threaten nothing, what the racer to move can do, and its `modules`, each kind once."""
 
     racer: str
     danger: Danger
+    modules: tuple[str, ...] = ()
 
 
 class SeatFace(Struct, frozen=True):

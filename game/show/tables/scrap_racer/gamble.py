@@ -17,7 +17,7 @@ from game.show.tables.parts.plates import PAD, PromptPlate, Way, plate_rects
 from game.show.tables.scrap_racer.agreed import AND_CAN, agreed
 from game.show.tables.scrap_racer.guiding import forward_by
 from game.show.tables.scrap_racer.model import chance, standing_sum
-from game.show.tables.scrap_racer.row_counters import TO_GO, spaces_left
+from game.show.tables.scrap_racer.row_counters import to_go_told
 from game.show.tables.scrap_racer.stopping import stopping
 from game.show.theme import DISPLAY
 from game.show.widgets.base import Area
@@ -86,17 +86,13 @@ class Gamble:
         """Roll and Stop, while no die repeats another."""
         say, total = self.services.language, standing_sum(self.model)
         risk = chance(chair.view)
-        about = lost_words(say, total) if total else f"{lost_words(say, 0)} {self._to_go()}"
+        game = self.services.rules.game
+        far = "" if total else to_go_told(say, game, self.model.race, self.model.racers[self.model.active])
+        about = f"{lost_words(say, total)} {far}".rstrip()
         roll = self._plate(chair, "roll", RollDie(), (risk_words(say, risk, self.services.odds), about), light_on(risk) == "roll")
         there = stopping(self.model, self.services.rules.game)
         told = (forward_by(say, there), self._stops(there)) if there else ("", self._about("button.stop"))
         return roll, self._plate(chair, "stop", Stop(), told, light_on(risk) == "stop")
-
-    def _to_go(self) -> str:
-        """How far the racer to move has to go, in words: its dashboard has the number."""
-        racer = self.model.racers[self.model.active]
-        left = spaces_left(self.services.rules.game, self.model.race, racer)
-        return f"{self.services.language.plural(TO_GO, left)}." if left else ""
 
     def _stops(self, there: Stopping) -> str:
         """What stopping leads to, in a sentence."""

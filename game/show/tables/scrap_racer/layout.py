@@ -37,6 +37,8 @@ ASIDE, MOST_ASIDE = 0.47, 1.5
 the road's width."""
 BETWEEN = 20
 """Design units between two points of what no plate may cover."""
+LANDS = 160
+"""Side of the square in which the next die lands before it joins the others."""
 COUNTED = 150
 """Height of the counter over a board that has no place for the decision."""
 RATIO, LEAST, MOST = 1.7, 380, 620
@@ -241,15 +243,17 @@ class Places:
 
     @property
     def decision(self) -> tuple[tuple[float, float], ...]:
-        """Points of sum and dice where the board shows them, so near to each other that no plate lies between them; none where it does
-        not."""
+        """Points of sum and dice and of where the next die lands, where the board shows them, so near to each other that no plate lies
+        between them; none where it does not."""
         if self.middle is None:
             return ()
         number = Rect(0, 0, round(self.sum_high), round(self.sum_high * 0.8))
         number.center = self.middle.sum.center
+        lands = Rect(0, 0, LANDS, LANDS) if self.middle.dice.height else Rect(0, 0, 0, 0)
+        lands.center = self.middle.fall.center
         return tuple(
             (float(x), float(y))
-            for area in (number, self.middle.dice)
+            for area in (number, self.middle.dice, lands)
             for x in range(area.left, area.right + 1, BETWEEN)
             for y in range(area.top, area.bottom, BETWEEN)
         )

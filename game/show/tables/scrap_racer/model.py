@@ -285,9 +285,16 @@ def things(model: ScrapRacerState, rules: Rules[ScrapRacerState]) -> dict[str, S
     _rows(model, rules, found)
     racer = mover(model)
     own = min(laps_driven(rules.game, model.race, racer) + 1, rules.game.laps) if racer is not None else 0
-    found["round"] = Thing("round", "", RoundFace(model.round, bool(model.first_home), own, rules.game.laps))
+    found["round"] = Thing("round", "", RoundFace(model.round, _drives_last(model), own, rules.game.laps))
     found["race"] = Thing("race", "", None, model.race)
     return found
+
+
+def _drives_last(model: ScrapRacerState) -> bool:
+    """Whether the last round is on: somebody is home, and somebody else still drives in this round."""
+    if not model.first_home or len(model.races) >= model.race:
+        return False
+    return model.racers[model.active].id != model.first_home or model.active + 1 < len(model.racers)
 
 
 def racers_on(model: ScrapRacerState, course: Course) -> dict[str, Thing[RacerFace]]:
@@ -330,7 +337,9 @@ def _dashboard(model: ScrapRacerState, rules: Rules[ScrapRacerState], found: dic
         repeat = model.last if model.last in model.dice else 0
         lost = total if repeat else 0
         found["stakes"] = Thing("stakes", "", StakesFace(repeat, can_save=repeat > 0 and bool(racer.modules), lost=lost))
-    found["gauge"] = Thing("gauge", "", GaugeFace(racer.id, threat) if racer else None)
+    calm = racer is not None and threat == Danger()
+    kinds = tuple(dict.fromkeys(racer.modules)) if racer and calm else ()
+    found["gauge"] = Thing("gauge", "", GaugeFace(racer.id, threat, kinds) if racer else None)
     if model.card:
         found["crash"] = Thing("crash", "", CrashFace(model.card, DECKS[model.deck]))
     if racer is None:

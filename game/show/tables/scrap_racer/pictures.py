@@ -29,7 +29,7 @@ from game.show.tables.scrap_racer import faces as shown
 from game.show.tables.scrap_racer.agreed import AND_CAN, DECK_NUMBERS, agreed
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
-from game.show.tables.scrap_racer.row_counters import TO_GO, lap_told, laps_driven, row_counters, spaces_left
+from game.show.tables.scrap_racer.row_counters import lap_told, laps_driven, row_counters, to_go_told
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.drawing import headline, lettering
 from game.show.widgets.hints import beside
@@ -225,12 +225,12 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def _gauge(self, key: str, thing: Thing[shown.GaugeFace]) -> Sprite:
         """The chance of a crash while one may follow, the deck where one does; else what the racer can do."""
-        danger, racer = thing.face.danger, thing.face.racer
+        danger = thing.face.danger
         area = self.places().gauge if danger.dice_lie else self.places().resting
         if danger.deck:
             return self.late(key, danger, partial(self._nasty, danger.deck, area), area.center, Z["gauge"])
         if not danger.sixths:
-            return self.late(key, (racer, area.size), partial(self._ability, racer, area), area.center, Z["gauge"])
+            return self.late(key, (thing.face, area.size), partial(self._ability, thing.face, area), area.center, Z["gauge"])
         if not self.services.odds:
             return Sprite(None, 0, 0, Z["gauge"])
         return self.late(key, danger, partial(self._odds, danger.sixths, area), area.center, Z["gauge"])
@@ -259,12 +259,13 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         words = theme.label(text, 28, colour, fit=room[0], height=room[1], align=align)
         return None if theme.cut or words.get_height() > self.px(room[1]) else words
 
-    def _ability(self, racer: str, area: Rect) -> Surface:
-        """What the racer can do, in a line or two."""
-        theme = self.services.theme
-        sheet = Surface(theme.frame.pair(area.width, area.height), pygame.SRCALPHA)
-        words = self._whole(self.about(f"racer.{racer}"), (196, 204, 226), area.size)
-        if words is not None:
+    def _ability(self, face: shown.GaugeFace, area: Rect) -> Surface:
+        """What the racer can do, in a line or two, and below it what its modules are good for: as many as have room."""
+        sheet = Surface(self.services.theme.frame.pair(area.width, area.height), pygame.SRCALPHA)
+        keys = [f"module.{kind}" for kind in face.modules]
+        said = [self.about(f"racer.{face.racer}"), *(f"{self.name(key)}: {self.about(key)}" for key in keys)]
+        tries = (self._whole("\n".join(said[:count]), (196, 204, 226), area.size) for count in range(len(said), 0, -1))
+        if (words := next((words for words in tries if words is not None), None)) is not None:
             sheet.blit(words, words.get_rect(midleft=(0, sheet.get_height() // 2)))
         return sheet
 
@@ -480,19 +481,14 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         fields = {"racer": racer.id, "seat": racer.owner, "things": language.listed(held)}
         told = language.sentence(words, OWNS if held else OWNS_NOTHING, fields, names)
         game, race = self.services.rules.game, self.model().race
-        told = f"{self._to_go(racer)} {told}".lstrip()
+        far, able = to_go_told(language, game, race, racer), self.about(f"racer.{racer.id}")
         if self.services.theme.large:
-            told = f"{lap_told(language, laps_driven(game, race, racer), game.laps)[0]}. {told}"
-        whole = language.text(AND_CAN, told=told, ability=self.about(f"racer.{racer.id}"))
+            far = f"{lap_told(language, laps_driven(game, race, racer), game.laps)[0]}. {far}".rstrip()
+        told = f"{far} {told}".lstrip()
+        whole = language.text(AND_CAN, told=told, ability=able)
+        if len(whole) > LONGEST and not held:
+            whole = language.text(AND_CAN, told=far, ability=able)  # its row names its driver
         return whole if len(whole) <= LONGEST else told
-
-    def mover_sentence(self, racer: Racer) -> str:
-        """How far the racer to move has to go, and what it can do."""
-        return f"{self._to_go(racer)} {self.about(f'racer.{racer.id}')}".lstrip()
-
-    def _to_go(self, racer: Racer) -> str:
-        left = spaces_left(self.services.rules.game, self.model().race, racer)
-        return f"{self.services.language.plural(TO_GO, left)}." if left else ""
 
     def percent(self, sixths: int) -> str:
         """So many numbers of six as percent."""

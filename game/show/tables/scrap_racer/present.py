@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from game.core.actions import Event
-from game.core.words import N_, Plural
+from game.core.words import N_, Plural, Template
 from game.show.tables.base.table_words import Clause
 from game.show.tables.scrap_racer.telling import CLOSER, CRASHES, LAP, OVERTAKES, STANDS, STOPS, TAKES, WINS
 from game.titles.scrap_racer.rules import events as m
@@ -20,6 +20,12 @@ RAMS, DUELS, LOSES = N_("rams {seats:seat}"), N_("fights a duel with {seats:seat
 OWN_DUEL = N_("has two racers on one space")
 LINE_CARD = N_("turns up “{card:finish}” for {seats:seat}")
 BONUS = N_("plays “{card:bonus}”")
+TAKES_FOR: Mapping[str, Template] = {
+    "REROLL": N_("takes the module {kind:module}, which throws the last die again"),
+    "PLUS_MINUS": N_("takes the module {kind:module}, which makes the last die one more or one less"),
+    "FLIP": N_("takes the module {kind:module}, which turns the last die over"),
+}
+"""What it is good for is told as it is taken; face down it is a module like any other."""
 CHOOSES, TRADES = N_("takes {racer:racer}"), N_("trades switches for a bonus card")
 
 
@@ -80,7 +86,7 @@ def _of_own(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[str
         case m.DuelWon():
             return WINS, {"seats": _seats(event.losers, owners, seat)}
         case m.ModuleTaken():
-            return TAKES, {"kind": event.kind}
+            return TAKES_FOR.get(event.kind, TAKES), {"kind": event.kind}
         case m.BonusCardGained():
             return TRADES, {}
         case m.FinishLineCrossed():

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_
+from game.language.language import Reason
 from game.show.tables.base.prompt import Always, Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.table import TableServices
@@ -20,9 +21,10 @@ from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.gamble import Gamble
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import SLOTS, danger, mover
-from game.show.tables.scrap_racer.pictures import Pictures
+from game.show.tables.scrap_racer.pictures import LONGEST, Pictures
 from game.show.tables.scrap_racer.racer_cards import racer_card
 from game.show.tables.scrap_racer.rescue import Rescue, RescuePlate
+from game.show.tables.scrap_racer.row_counters import to_go_told
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.row import Named
@@ -46,6 +48,8 @@ PASS_ABOUT = N_("Moves, and plays no bonus card before your next turn. Any press
 SECRET = N_("Your secret cards: look while the others look away.")
 LOOKED_AT = N_("Your bonus cards.")
 MAKE_IT = N_("Make it {value}")
+YOUR_RACER = N_("You drive {racer:racer}. {asked}")
+"""In the first turn: racers may have been dealt."""
 
 
 BUTTONS = {
@@ -98,7 +102,9 @@ class Prompter(BasePrompter):
         roll, stop = self.gamble.plates(chair)
         first = stop.key if stop.primary else roll.key  # a press does what stands in full light; at even odds nothing does
         widgets = (roll, stop, *self._modules(chair, view), *self._hand(chair), *self._things())
-        asked = self.ask(moment_of(view), seat=chair.seat)
+        asked, racer = self.ask(moment_of(view), seat=chair.seat), view.racers[view.active]
+        if view.round == 1 and not racer.p and not view.last:
+            asked = self.say(YOUR_RACER, racer=racer.id, asked=asked)
         return Prompt(asked, widgets, first, secrecy=secrecy(self.model, chair.seat), strip=self.gamble.plan)
 
     def _repeat(self, chair: Chair, view: ScrapRacerState) -> Prompt:
@@ -123,8 +129,9 @@ class Prompter(BasePrompter):
             dashboard["token.deck" if wanted.deck else "token.gauge"] = places.gauge.center
         found += [Explained(thing, spot, (96, 72), pictures.about(thing)) for thing, spot in dashboard.items()]
         if (racer := mover(model)) is not None:
-            title = places.bands.title
-            found.append(Explained(f"racer.{racer.id}", title.center, title.size, pictures.mover_sentence(racer), number=1))
+            title, far = places.bands.title, to_go_told(self.services.language, self.services.rules.game, model.race, racer)
+            told = f"{far} {pictures.about(f'racer.{racer.id}')}".lstrip()
+            found.append(Explained(f"racer.{racer.id}", title.center, title.size, told, number=1))
         return found + self._track()
 
     def _rows(self) -> list[Widget]:
@@ -175,9 +182,19 @@ class Prompter(BasePrompter):
             why = "" if uses else self.why(chair, UseModule(kind, 1 if kind == PLUS_MINUS else 0))
             press = partial(self._use, chair, kind, uses)
             only = uses[0] if len(uses) == 1 else None
-            about = self.about(f"module.{kind}") if only is None else f"{self.name(f'module.{kind}')}."
-            found.append(shelf.target(index, count, Purpose(press, about, why, only)))
+            told = only is not None and kind != "REROLL"  # what the last die becomes is told beside its name
+            about = f"{self.name(f'module.{kind}')}." if told else self._effect(kind)
+            found.append(shelf.target(index, count, Purpose(press, about, why and self._why_yet(kind, why), only)))
         return found
+
+    def _why_yet(self, kind: str, why: str) -> str:
+        """Why it can't be used now, behind what it does, where there is room for both at any text size."""
+        told = f"{self.about(f'module.{kind}')} {why}"
+        return Reason(told, getattr(why, "rule", "")) if len(told) <= LONGEST else why
+
+    def _effect(self, kind: str) -> str:
+        """A module by its name, and what it does: that is to be known before it can be used."""
+        return f"{self.name(f'module.{kind}')}: {self.about(f'module.{kind}')}"
 
     def _use(self, chair: Chair, kind: str, uses: Sequence[UseModule]) -> Press:
         """The only way to use it; up or down is asked."""

@@ -152,7 +152,8 @@ class Rescue(NamedTuple):
             told = say.text(BECOMES, value=self.turned(view, use), there=forward_by(say, there))
         else:
             told = say.text(REPEATS, value=self.turned(view, use))
-        about = f"{say.phrase(words.things[f'module.{use.kind}'].name)}."
+        thing = words.things[f"module.{use.kind}"]
+        about = say.phrase(thing.about) if use.kind == "REROLL" else f"{say.phrase(thing.name)}."  # the others' new value is told
         way = Way(told, partial(_same, use), about, use)
         plate = RescuePlate(f"rescue:{use.kind}:{use.delta}", rect, way, use.kind, primary=first and saves)
         plate.there = there

@@ -64,6 +64,12 @@ def spaces_left(game: CompiledScrapRacer, race: int, racer: Racer) -> int:
     return max(0, game.laps * game.courses[race].length + 1 - racer.p)
 
 
+def to_go_told(language: Language, game: CompiledScrapRacer, race: int, racer: Racer) -> str:
+    """The same in a sentence."""
+    left = spaces_left(game, race, racer)
+    return f"{language.plural(TO_GO, left)}." if left else ""
+
+
 def lap_told(language: Language, done: int, laps: int) -> tuple[str, str]:
     """Which lap of `laps` is driven when so many are done, in words and in figures; once all are, how many those were."""
     if done >= laps:

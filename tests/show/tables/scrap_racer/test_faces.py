@@ -2,7 +2,9 @@
 
 from typing import get_args
 
-from game.core.contract import Setup
+from msgspec.structs import replace
+
+from game.core.contract import RaceResult, Setup
 from game.core.match import Match
 from game.language.language import Language
 from game.show.tables.base.pictures import RoundFace
@@ -44,3 +46,15 @@ def test_a_row_tells_the_lap_of_a_racer_that_is_over_the_line_while_its_badge_wa
     told = [where_told(Language(), rules.game, state.race, racer, home=False) for racer in state.racers[:2]]
     assert told[0].startswith("lap 2 of 3")
     assert told[1] == "all laps done"
+
+
+def test_no_last_round_is_told_once_the_race_is_over() -> None:
+    """ "Last round" stood in the head of the column beside the winner, as if somebody were to drive."""
+    rules, found = build.rules("a_short", seats=2), list[bool]()
+    state = build.state(rules, "K1@200 K2@20", active="K2", first_home="K1")
+    raced = replace(state, races=(RaceResult((1, 2), (1, 0), "first_home"),))
+    for over in (state, raced, replace(raced, phase="OVER")):
+        face = things(over, rules)["round"].face
+        assert isinstance(face, RoundFace)
+        found.append(face.last)
+    assert found == [True, False, False]
