@@ -232,8 +232,9 @@ class BaseTable(TableAloud[State], TableGuides[Places], TableDefaults, ABC, Gene
         pause = self.pause_around(events)
         apart = [[Clip(pause)]] if pause else []
         early = [model for each in told if (model := self.at_first(each.event, each.before)) is not None]
-        first = [[Clip(0.0, end=partial(self._stands, self.things(model)))] for model in early]
-        return [*first, *groups, *apart, [Clip(0.0, end=lambda: self._rest(wanted))], *apart]
+        first = [Clip(0.0, end=partial(self._stands, self.things(model))) for model in early]
+        groups[:1] = [first + (groups[0] if groups else [])] if first else groups[:1]
+        return [*groups, *apart, [Clip(0.0, end=lambda: self._rest(wanted))], *apart]
 
     def at_first(self, event: Event, before: State) -> State | None:
         """What stands there as soon as the clips of the event begin; None: as before it."""

@@ -147,14 +147,24 @@ class Places(SaleRoomPlaces, StripPlaces, CloseUpPlaces):
         return Place(x, y, self.layout.headings[space])
 
     def _beside(self, space: str) -> Place:
-        """Off the road, level with the space, on the side on which the map has its shoulders there."""
+        """Off the road, level with the space, on the side on which the map has its shoulders there; on the other one where that is at the
+        board's edge or under the hand."""
         spot = self.layout.spots[space]
         x, y = self.layout.centres[space]
         shoulders = [marker.points[0] for marker in self.layout.markers if marker.kind == "shoulder"]
         nearest = min(shoulders, key=lambda point: math.dist(point, (x, y)), default=None)
         side = 1.0 if nearest is None or self.layout.curve.locate(nearest)[1] > 0 else -1.0
         off = side * (self.layout.road_width / 2 + BESIDE * self.layout.lane_width)
-        return Place(*self.layout.curve.at(spot.along, off), self.layout.headings[space])
+        there, across = (self.layout.curve.at(spot.along, one) for one in (off, -off))
+        return Place(*(across if self._seen_whole(*across) and not self._seen_whole(*there) else there), self.layout.headings[space])
+
+    def _seen_whole(self, x: float, y: float) -> bool:
+        """Whether a car that stands off the road there (map px) is on the board as a whole, over no road, and not under the hand."""
+        lane, board = self.layout.lane_width, self.board.copy()
+        if self.fan.lifted:
+            board.height = self.hand.top - board.top
+        on_board = board.inflate(-self.length, -self.length).collidepoint(self.fit.at(x, y))
+        return on_board and all(math.dist(centre, (x, y)) > lane for centre in self.layout.centres.values())
 
     def node(self, space: str, beside: bool = False) -> tuple[float, float]:
         """Where a car stands, in design units."""

@@ -1,15 +1,19 @@
 """What Top Race's things show is told by records: each kind has its own, each record its maker, and none is a text to take apart."""
 
+from math import dist
 from typing import get_args
 
 import pytest
+from pygame import Rect
 
 from game.show.tables.top_race import faces as shown
+from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.looked_at import close_up
 from game.show.tables.top_race.things import things
 from game.titles.top_race.rules.deck import JOKER
 from tests.helpers.golden_races import faces_met
 from tests.helpers.play import title_of
+from tests.helpers.screening import catalogue
 from tests.show.test_top_race_moments import screened
 from tests.titles.top_race import build
 
@@ -75,3 +79,19 @@ def test_a_white_line_stays_white_once_its_car_is_named() -> None:
     _, events = build.play(rules, state, "joker:yellow")
     screening.tell(events[:1])
     assert first_line() == shown.LineFace(0, 3, "due", "yellow", 5, white=True)
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("track", ["speed_street", "lake_lane", "desert_drive", "turbo_town"])
+def test_a_broken_car_is_whole_on_the_board_beside_every_space(track: str, text: int) -> None:
+    """Not at the board's edge, not under the hand that is lifted over its foot, and on no road."""
+    places = Places(catalogue().open(title_of("top_race"), track).layout, 4, text)
+    board = Rect(places.board)
+    board.height = min(board.bottom, places.hand.top) - board.top if places.fan.lifted else board.height
+    for space in places.layout.centres:
+        x, y = places.node(space, beside=True)
+        car = Rect(0, 0, round(places.length) - 1, round(places.length) - 1)
+        car.center = round(x), round(y)
+        assert board.contains(car), space
+        apart = min(dist((x, y), places.node(other)) for other in places.layout.centres)
+        assert apart > places.layout.lane_width * places.fit.scale, space
