@@ -1,6 +1,6 @@
 """What Top Race's things show is told by records: each kind has its own, each record its maker, and none is a text to take apart."""
 
-from math import dist
+from math import cos, dist, radians
 from typing import get_args
 
 import pytest
@@ -84,14 +84,17 @@ def test_a_white_line_stays_white_once_its_car_is_named() -> None:
 @pytest.mark.parametrize("text", [100, 150, 200])
 @pytest.mark.parametrize("track", ["speed_street", "lake_lane", "desert_drive", "turbo_town"])
 def test_a_broken_car_is_whole_on_the_board_beside_every_space(track: str, text: int) -> None:
-    """Not at the board's edge, not under the hand that is lifted over its foot, and on no road."""
+    """Not over the board's edge, not under the hand that is lifted over its foot nor the cards of the Box, and on no road."""
     places = Places(catalogue().open(title_of("top_race"), track).layout, 4, text)
     board = Rect(places.board)
     board.height = min(board.bottom, places.hand.top) - board.top if places.fan.lifted else board.height
+    cards = [Rect(round(x) - 28, round(y) - 35, 56, 70) for x, y in (places.box, places.pile)]
     for space in places.layout.centres:
-        x, y = places.node(space, beside=True)
-        car = Rect(0, 0, round(places.length) - 1, round(places.length) - 1)
-        car.center = round(x), round(y)
+        there = places.stand(space, beside=True)
+        lying = abs(cos(radians(there.heading))) > 0.7
+        car = Rect(0, 0, *((places.length, places.length / 2) if lying else (places.length / 2, places.length)))
+        car.center = x, y = places.node(space, beside=True)
         assert board.contains(car), space
+        assert car.collidelist(cards) < 0, space
         apart = min(dist((x, y), places.node(other)) for other in places.layout.centres)
-        assert apart > places.layout.lane_width * places.fit.scale, space
+        assert apart > 0.9 * places.layout.lane_width * places.fit.scale, space
