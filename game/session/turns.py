@@ -83,7 +83,7 @@ class TurnTracker:
         if self.over or self.seat < 0:
             return False
         self.events.append(event)
-        if isinstance(event, self.words.turn_ends) and self.words.turn_of(event) is None:
+        if isinstance(event, self.words.turn_ends) and not event.begins_turn:
             self.over = True
             self._skip()
         return True

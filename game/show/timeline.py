@@ -149,6 +149,8 @@ class Timeline:
         self._beside: list[_Beside] = []
         self._settle: Callable[[], None] | None = None
         self.fast = False
+        self.kept_fast = False
+        """It is fast until that is taken back, not for as long as a button is held."""
         self.yields = False
         """Any press ends what plays."""
         self.stopped = False

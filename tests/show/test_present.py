@@ -147,7 +147,7 @@ def test_monza_counts_what_is_laid(events: Sequence[Event], words: str) -> None:
         (auction.BidPassed(seat=0, automatic=True), False, "is out: it is more than the purse holds"),
         (auction.BidPassed(seat=0), False, "bids no more"),
         (auction.AuctionWon(seat=0, auction=2, amount=60_000, cash=140_000), False, "is the last one bidding: 60,000"),
-        (auction.AuctionWon(seat=0, auction=2, amount=60_000, cash=140_000), True, "wins lot 2 for 60,000"),
+        (auction.AuctionWon(seat=0, auction=2, amount=60_000, cash=140_000), True, "wins auction 2 for 60,000"),
     ],
 )
 def test_top_race_says_why_a_lot_is_lost_and_who_has_it(event: Event, shown: bool, words: str) -> None:

@@ -200,8 +200,8 @@ class ShowScene(Scene):
         self.photographs.taken(shown, services, partial(self.captions.show, shown, later))
         self.timeline.extend(groups := shortened(self.table.play(events), share))
         self.timeline.beside(*shortened([self.table.trailing()], share))
-        self.timeline.add([Clip(REST)] if len(groups) > 1 else [])
         self.timeline.add([Clip(0.0, end=lambda: self._reveal(lines, fresh, events))])
+        self.timeline.add([Clip(REST)] if len(groups) > 1 else [])
         for result in filter(None, results):
             self.music.hush()
             self._race_over(result)

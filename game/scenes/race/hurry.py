@@ -52,5 +52,5 @@ class Hurry:
         if intent.deed is not Deed.PRESS or plate is None or not plate.hit(intent.x, intent.y):
             return False
         if not self.guard.shut:
-            self.timeline.fast = not self.timeline.fast
+            self.timeline.fast = self.timeline.kept_fast = not self.timeline.fast
         return True

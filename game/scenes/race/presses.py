@@ -95,9 +95,9 @@ class Presses:
             case Deed.FAST if open_prompt.prompt is not None and "standings" in open_prompt.fixed.keys:
                 return self.open_page("standings", intent.device)  # there is nothing to hurry
             case Deed.FAST:
-                self.timeline.fast = not self.timeline.fast
+                self.timeline.fast, self.timeline.kept_fast = not self.timeline.fast, False
             case Deed.FAST_OFF:
-                self.timeline.fast = False
+                self.timeline.fast = self.timeline.kept_fast
             case Deed.BACK:
                 return self._back(intent)
             case Deed.UNDO:

@@ -152,8 +152,8 @@ class RaceScene(Stirring):
         self.beside.build(self.layer)
 
     def suspend(self) -> None:
-        """Whoever holds the button for fast-forward lets it go in another scene."""
-        self.timeline.fast = False
+        """Whoever holds the button for fast-forward lets it go in another scene; what the plate was pressed for holds on."""
+        self.timeline.fast = self.timeline.kept_fast
 
     def _show_lines(self, lines: Sequence[str], events: Sequence[Event]) -> None:
         super()._show_lines(lines, events)

@@ -370,9 +370,16 @@ class PodiumScene(WidgetScene):
                 if place == 1:
                     crowns.append(self.layer.add(icon("crown", frame.px(min(96, width * 0.5))), x, y - width * 0.6, 19, LOW))
         wide, below = LARGE_LATE if self.ctx.theme.large else LATE
-        for row, x, width in side_by_side(late, STAGE_LEFT + STAGE_WIDTH / 2, STAGE_WIDTH, 200):
+        for row, x, width in self._before_the_steps(late):
             cars[row.seat] = self._stand(row, x, STEPS_TOP + STEPS_HIGH + below, width, wide)
         return cars, crowns
+
+    @staticmethod
+    def _before_the_steps(late: list[DriverRow]) -> list[tuple[DriverRow, float, float]]:
+        """Row, centre and width of those who stand there: before the winner's step only where there are more of them than other steps."""
+        if len(late) > 2:
+            return side_by_side(late, STAGE_LEFT + STAGE_WIDTH / 2, STAGE_WIDTH, 200)
+        return [(row, STAGE_LEFT + STAGE_WIDTH * MIDDLES[place], 200.0) for row, place in zip(late, (3, 2)[: len(late)], strict=True)]
 
     def _stand(self, row: DriverRow, x: float, y: float, room: float, most: float = 220) -> Node:
         """A car with its name below it, where that has room."""

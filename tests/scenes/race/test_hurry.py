@@ -107,6 +107,33 @@ def test_a_press_on_it_hurries_and_another_ends_that(watched: Racing) -> None:
     assert not watched.race.timeline.fast
 
 
+def test_what_the_plate_was_pressed_for_holds_on_until_it_is_pressed_again(watched: Racing) -> None:
+    """play.md: a page that comes over the race and goes changes nothing of it; only what is held is let go by that."""
+    watched.frames()
+    watched.race.hurry.pass_time(UNMEANT)
+    press_at(watched, FAST)
+    watched.press("pause", KEYBOARD)
+    watched.press("back", KEYBOARD)
+    assert watched.race.timeline.fast
+    watched.frames()
+    watched.race.hurry.pass_time(UNMEANT)
+    press_at(watched, FAST)
+    assert not watched.race.timeline.fast
+    watched.press("fast", KEYBOARD)
+    assert watched.race.timeline.fast
+    watched.press("fast_off", KEYBOARD)
+    assert not watched.race.timeline.fast
+
+
+def test_the_button_ends_what_the_plate_has_begun(watched: Racing) -> None:
+    watched.frames()
+    watched.race.hurry.pass_time(UNMEANT)
+    press_at(watched, FAST)
+    watched.press("fast", KEYBOARD)
+    watched.press("fast_off", KEYBOARD)
+    assert not watched.race.timeline.fast
+
+
 @pytest.mark.parametrize("about", ["Keep the sum and move by it.", "Keep the sum and move by it. " * 4])
 def test_the_question_keeps_its_size(about: str) -> None:
     """36 units at the usual text size, whatever is said below it."""

@@ -86,6 +86,9 @@ def steps(scene: PodiumScene, report: RaceReport) -> None:
     if 1 in middles and 3 in middles:
         assert middles[1][0] < middles[3][0]
     assert all(SAFE.left <= x <= SAFE.centerx for x, _ in middles.values())
+    late = [cars[row.seat].place[0] for row in report.rows if row.place > 3]
+    if 1 in middles and len(late) < 3:
+        assert all(abs(x - middles[1][0]) > 150 for x in late), "nobody stands before the winner's step"
 
 
 def figures(report: RaceReport) -> None:

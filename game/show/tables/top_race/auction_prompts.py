@@ -173,6 +173,7 @@ class AuctionPrompts(Explaining):
                     BoardSpaces(self.places.layout, self.places.fit, (space,)),
                     action,
                     self._slot_about(view, action.slot),
+                    "thin",  # its number stays to be read
                 )
             )
         return Prompt(self.ask("PICK_SLOT"), tuple(widgets), widgets[0].key, secrecy=self.secrecy(chair), strip=self.plan())

@@ -31,8 +31,10 @@ STOCK_APART, STOCK_LEAST, STOCK_MOST = 10, 84, 280
 SMALL_PLATES = (0.31, 0.4, 0.29)
 """Widths of NO BID, MY HAND and TRACK side by side."""
 CELLS = 6
-BESIDE = 0.82
-"""Lanes between the road's edge and a broken car."""
+OFF_ROAD = ((1, 0.82), (1, 0.46), (-1, 0.82), (-1, 0.46))
+"""Where a broken car may stand, the best first: on the side of the shoulders or across, and lanes from the road's edge."""
+OFF_LANE = 0.9
+"""Lanes from the middle of a space at which a car does not stand on it."""
 POSTER = (186, 236)
 ROOM_FRAME = (1257, 838)
 
@@ -147,14 +149,28 @@ class Places(SaleRoomPlaces, StripPlaces, CloseUpPlaces):
         return Place(x, y, self.layout.headings[space])
 
     def _beside(self, space: str) -> Place:
-        """Off the road, level with the space, on the side on which the map has its shoulders there."""
-        spot = self.layout.spots[space]
+        """Off the road, level with the space, on the side on which the map has its shoulders there; where that is at the board's edge or
+        under the hand, closer to the road, or else on its other side."""
+        spot, heading = self.layout.spots[space], self.layout.headings[space]
         x, y = self.layout.centres[space]
         shoulders = [marker.points[0] for marker in self.layout.markers if marker.kind == "shoulder"]
         nearest = min(shoulders, key=lambda point: math.dist(point, (x, y)), default=None)
         side = 1.0 if nearest is None or self.layout.curve.locate(nearest)[1] > 0 else -1.0
-        off = side * (self.layout.road_width / 2 + BESIDE * self.layout.lane_width)
-        return Place(*self.layout.curve.at(spot.along, off), self.layout.headings[space])
+        offs = [(way * side, self.layout.road_width / 2 + apart * self.layout.lane_width) for way, apart in OFF_ROAD]
+        places = [Place(*self.layout.curve.at(spot.along, way * off), heading) for way, off in offs]
+        return next(filter(self._seen_whole, places), places[0])
+
+    def _seen_whole(self, place: Place) -> bool:
+        """Whether a car that stands off the road there is on the board as a whole, over no road, and not under Box, pile or hand."""
+        lane, board, (left, top), angle = self.layout.lane_width, self.board.copy(), self.box, math.radians(place.heading)
+        if self.fan.lifted:
+            board.height = self.hand.top - board.top
+        ahead, across = abs(math.cos(angle)) * self.length, abs(math.sin(angle)) * self.length
+        car = Rect(0, 0, math.ceil(ahead + across / 2), math.ceil(across + ahead / 2))
+        car.center = self.fit.at(place.x, place.y)
+        cards = Rect(left - self.pile_size[0] / 2, top - self.pile_size[1] / 2, self.pile[0] - left + self.pile_size[0], self.pile_size[1])
+        free = board.contains(car) and not cards.colliderect(car)
+        return free and all(math.dist(centre, (place.x, place.y)) > lane * OFF_LANE for centre in self.layout.centres.values())
 
     def node(self, space: str, beside: bool = False) -> tuple[float, float]:
         """Where a car stands, in design units."""

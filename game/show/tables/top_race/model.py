@@ -25,6 +25,7 @@ from game.titles.top_race.rules.auction_events import (
     CarUnsold,
     GridDrawn,
     HandDealt,
+    LastCarBought,
     OfferCardTaken,
     RaceSetUp,
     RaceStarted,
@@ -132,6 +133,11 @@ def _won(s: TopRaceState, e: AuctionWon, game: CompiledTopRace) -> TopRaceState:
     auction = Auction(s.auction.number, (), e.seat, e.amount, e.seat, (*s.auction.winners, e.seat))
     phase = "PICK_OFFER" if game.shares else "PICK_CAR"
     return replace(s, auction=auction, phase=phase, start=e.seat if s.start == NOBODY else s.start)
+
+
+def _last_bought(s: TopRaceState, e: LastCarBought, game: CompiledTopRace) -> TopRaceState:
+    """R14: nobody bids for it; it is its buyer's turn from now on."""
+    return replace(s, auction=replace(s.auction, bidder=e.seat))
 
 
 def _picked(s: TopRaceState, e: CarPicked, game: CompiledTopRace) -> TopRaceState:
@@ -297,6 +303,7 @@ FOLDS: Mapping[type[Event], Fold[TopRaceState, CompiledTopRace]] = {
     BidMade: _bid,
     BidPassed: _bid_passed,
     AuctionWon: _won,
+    LastCarBought: _last_bought,
     CarPicked: _picked,
     SlotPicked: _slot,
     CarUnsold: _slot,

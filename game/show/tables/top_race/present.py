@@ -41,7 +41,7 @@ PASSES = N_("plays no card")
 CANT_PAY = N_("is out: it is more than the purse holds")
 OPENS, BIDS, NO_BID = N_("may bid first"), N_("bids {amount:,}"), N_("bids no more")
 ONLY = N_("is the last one bidding: {amount:,}")
-WINS, LAST_CAR = N_("wins lot {auction} for {amount:,}"), N_("has the last one for {amount:,}")
+WINS, LAST_CAR = N_("wins auction {auction} for {amount:,}"), N_("has the last one for {amount:,}")
 BUYS, TAKES_CARD = N_("takes {colour:colour}"), N_("takes {card:card}")
 PIT, LIFTS, CLAIMS, DECLINES = (
     N_("makes a pit stop"), N_("lifts a card from the pit"), N_("claims the card"), N_("leaves the card"),

@@ -63,6 +63,24 @@ FULL, PART, STUCK, WAITS, IS_HOME, OVER, MAYBE = (
 )  # fmt: skip
 GETS_HOME = N_("home!")
 UNKNOWN = N_("?")
+SIGN_OUT, SIGN = 4, 0.3
+"""By so much the sign of a key juts out over the edges of a card; the share of its width that its colour takes."""
+
+
+class ShareCard(DrawerCard):
+    """A car whose shares are traded."""
+
+    outermost = False
+    """It is the first in its row."""
+
+    def sign_spots(self, wide: float, high: float) -> Sequence[tuple[float, float]]:
+        """Beside its colour, above the car: below it is the number of shares. What is too wide for that lies beside the cards, or juts out;
+        where words are on the board there, anywhere at the card's edge."""
+        usual = super().sign_spots(wide, high)
+        left, top = self.rect.left + SIGN * self.rect.width, self.rect.top + high / 2 - SIGN_OUT
+        if left + wide > self.rect.right + SIGN_OUT and self.outermost:
+            return [(self.rect.left + SIGN_OUT - wide / 2, float(self.rect.centery)), *usual]
+        return [(max(left + wide / 2, self.rect.right + SIGN_OUT - wide / 2), top), *usual]
 
 
 class SecretPrompts(HandPrompts):
@@ -94,7 +112,9 @@ class SecretPrompts(HandPrompts):
         paint = partial(self._painted, LETTER[colour], count)
         name = self.name(f"car.{colour}")
         told = f"{name[:1].upper()}{name[1:]}. {purpose.about}"
-        card = DrawerCard(f"drawer:{number + 1}", rects[number], paint, purpose._replace(about=told))
+        card = (ShareCard if count else DrawerCard)(f"drawer:{number + 1}", rects[number], paint, purpose._replace(about=told))
+        if isinstance(card, ShareCard):
+            card.outermost = rects[number].x == min(rect.x for rect in rects)
         card.badge = "corner" if count else "inside"  # below the car is nothing; above it the cap of a key would hide whose card it is
         return card
 

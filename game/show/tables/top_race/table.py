@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Turn
@@ -49,7 +50,16 @@ from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
-from game.titles.top_race.rules.auction_events import AuctionWon, BidMade, BidPassed, CarPicked, OfferCardTaken, RaceSetUp, SlotPicked
+from game.titles.top_race.rules.auction_events import (
+    AuctionWon,
+    BidMade,
+    BidPassed,
+    CarPicked,
+    LastCarBought,
+    OfferCardTaken,
+    RaceSetUp,
+    SlotPicked,
+)
 from game.titles.top_race.rules.constants import START_CASH
 from game.titles.top_race.rules.state import TopRaceState
 
@@ -143,6 +153,15 @@ class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, Present, Bas
         for clip in paid:
             clip.delay += at
         return [[*(groups[0] if groups else ()), *paid], *groups[1:]] if paid else groups
+
+    def at_first(self, event: Event, before: TopRaceState) -> TopRaceState | None:
+        """Whose turn it is, which the strip says from then on."""
+        match event:
+            case ev.TurnBegan():
+                return self.fold(before, event)
+            case AuctionWon() | LastCarBought() | BidPassed(automatic=True):
+                return replace(before, auction=replace(before.auction, bidder=event.seat))
+        return None
 
     def trailing(self) -> Sequence[Clip]:
         """Notes on their way, a photo that is looked at."""

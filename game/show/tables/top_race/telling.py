@@ -25,7 +25,7 @@ TELLING: Mapping[type[Event], Telling] = {auction.CarPicked: TAKES}
 
 # --- captions
 
-LOT = N_("Lot {auction}")
+LOT = N_("Auction {auction}")
 SIX_FIGURES, NOBODYS, GRID = N_("Six figures!"), N_("Nobody's car"), N_("The grid!")
 LAST = N_("The last one: {amount:,}")
 ENGINES, ALL_SIX, TEN = N_("Start your engines!"), N_("All six!"), N_("Ten!")

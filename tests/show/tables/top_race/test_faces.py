@@ -1,15 +1,21 @@
 """What Top Race's things show is told by records: each kind has its own, each record its maker, and none is a text to take apart."""
 
+from math import cos, dist, radians
 from typing import get_args
 
 import pytest
+from pygame import Rect, Surface
 
+from game.show.tables.parts.targets import Purpose
 from game.show.tables.top_race import faces as shown
+from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.looked_at import close_up
+from game.show.tables.top_race.secret_prompts import ShareCard
 from game.show.tables.top_race.things import things
 from game.titles.top_race.rules.deck import JOKER
 from tests.helpers.golden_races import faces_met
 from tests.helpers.play import title_of
+from tests.helpers.screening import catalogue
 from tests.show.test_top_race_moments import screened
 from tests.titles.top_race import build
 
@@ -75,3 +81,36 @@ def test_a_white_line_stays_white_once_its_car_is_named() -> None:
     _, events = build.play(rules, state, "joker:yellow")
     screening.tell(events[:1])
     assert first_line() == shown.LineFace(0, 3, "due", "yellow", 5, white=True)
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("track", ["speed_street", "lake_lane", "desert_drive", "turbo_town"])
+def test_a_broken_car_is_whole_on_the_board_beside_every_space(track: str, text: int) -> None:
+    """Not over the board's edge, not under the hand that is lifted over its foot nor the cards of the Box, and on no road."""
+    places = Places(catalogue().open(title_of("top_race"), track).layout, 4, text)
+    board = Rect(places.board)
+    board.height = min(board.bottom, places.hand.top) - board.top if places.fan.lifted else board.height
+    cards = [Rect(round(x) - 28, round(y) - 35, 56, 70) for x, y in (places.box, places.pile)]
+    for space in places.layout.centres:
+        there = places.stand(space, beside=True)
+        lying = abs(cos(radians(there.heading))) > 0.7
+        car = Rect(0, 0, *((places.length, places.length / 2) if lying else (places.length / 2, places.length)))
+        car.center = x, y = places.node(space, beside=True)
+        assert board.contains(car), space
+        assert car.collidelist(cards) < 0, space
+        apart = min(dist((x, y), places.node(other)) for other in places.layout.centres)
+        assert apart > 0.9 * places.layout.lane_width * places.fit.scale, space
+
+
+@pytest.mark.parametrize("outermost", [True, False])
+@pytest.mark.parametrize("wide", [40.0, 110.0, 180.0])
+def test_the_sign_of_a_key_hides_neither_colour_nor_number_of_a_share(wide: float, outermost: bool) -> None:
+    """With a pad's button, a short and a long name of a key."""
+    rect = Rect(300, 200, 186, 236)
+    card = ShareCard("drawer:1", rect, lambda look, w, h: Surface((1, 1)), Purpose(lambda: None, ""))
+    card.outermost = outermost
+    x, y = card.sign_spots(wide, 50.0)[0]
+    sign = Rect(round(x - wide / 2), round(y - 25), round(wide), 50)
+    colour, number = Rect(rect.x, rect.y, 54, 54), Rect(rect.centerx - 40, rect.bottom - 70, 80, 70)
+    assert sign.collidelist([colour, number]) < 0
+    assert sign.colliderect(rect)

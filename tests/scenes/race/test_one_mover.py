@@ -1,0 +1,49 @@
+"""The strip and the rows say of one seat that it acts: they change in the same frame (look.md: nothing is told in two ways)."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.bench.headless import Unseen
+from game.core.contract import Setup
+from game.scenes.race.race import RaceScene
+from game.session.request import RaceRequest
+from game.session.seats import COMPUTER_NAMES, Seat
+from game.show.tables.top_race.faces import RowFace
+from game.store.settings import Settings
+
+
+def _apart(scene: RaceScene) -> tuple[int, str, tuple[int, ...]] | None:
+    """What the strip says and which rows are lit, where these are two."""
+    told = scene.open_prompt.words._present
+    lit = tuple(thing.face.seat for thing in scene.table.stage.showing(RowFace).values() if thing.face.to_move)
+    return (*told, lit) if told is not None and lit and told[0] not in lit else None
+
+
+@pytest.fixture
+def race() -> Iterator[tuple[Unseen, RaceScene]]:
+    """Three computers; the sale of cars comes first."""
+    with Unseen((320, 180), 7, Settings(reduced_motion=True)) as unseen:
+        seats = tuple(Seat(name, level="easy") for name in COMPUTER_NAMES[:3])
+        scene = unseen.race(RaceRequest("top_race", Setup(3, (), {}, ("speed_street",)), seats, 7))
+        assert isinstance(scene, RaceScene)
+        yield unseen, scene
+
+
+def test_whoever_bids_wins_or_drives_is_one_in_every_frame(race: tuple[Unseen, RaceScene]) -> None:
+    """Through all auctions (the last car is sold without bids) and eight turns; between two events of one decision, which are not shown
+    in the same frame, one frame may be of both."""
+    unseen, scene = race
+    found, before, turns, mover = [], None, 0, -1
+    for _ in range(20_000):
+        unseen.step()
+        apart = _apart(scene)
+        if apart is not None and apart == before:
+            found.append((scene.table.model.phase, *apart))
+        before = apart
+        model = scene.table.model
+        turns, mover = turns + (model.phase == "TURN" and model.active != mover), model.active
+        if turns > 8:
+            break
+    assert turns > 8
+    assert found == []
