@@ -51,7 +51,7 @@ class ShowScene(Scene):
         self.music = RaceMusic(self.ctx, self.table, self._play)
         self.timeline = Timeline(stops=ctx.sliced)
         self.captions = Captions(self.table, self.timeline)
-        self.camera = Camera(inside_frame(self.layouts[0].size, areas(ctx.theme.text_scale).board))
+        self.camera = Camera(areas(ctx.theme.text_scale).board)
         self.let_go = (self.camera.close, self.table.release_pictures)
         self.pending: deque[tuple[Event, State]] = deque()
         self.between = BetweenFrames(self.timeline, self.pending, lambda: self._show(self._together()))
@@ -72,7 +72,8 @@ class ShowScene(Scene):
         self.table.attach(self.services(self.layer))
         self.layer.background = self.table.background(self.race_shown)
         board = areas(self.ctx.theme.text_scale).board
-        self.camera.area = inside_frame(self.layouts[0].size, board)
+        drawn = next(filter(None, self.layouts), None)  # a race of a test may have none
+        self.camera.area = inside_frame(drawn.size, board) if drawn is not None else board
         self.log = Log(self.layer, self.ctx.theme, self.table.log_area())
         self._soon.clear()  # those texts belong to the log that was
         self.captions.build(self.services(self.layer), board)
