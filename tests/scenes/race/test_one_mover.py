@@ -9,6 +9,7 @@ from game.core.contract import Setup
 from game.scenes.race.race import RaceScene
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, Seat
+from game.show.tables.aruba.faces import RowFace as ArubaRow
 from game.show.tables.top_race.faces import RowFace
 from game.store.settings import Settings
 
@@ -47,3 +48,21 @@ def test_whoever_bids_wins_or_drives_is_one_in_every_frame(race: tuple[Unseen, R
             break
     assert turns > 8
     assert found == []
+
+
+def test_whoever_throws_next_is_lit_as_soon_as_that_is_said() -> None:
+    with Unseen((320, 180), 7, Settings(reduced_motion=True)) as unseen:
+        seats = tuple(Seat(name, level="easy") for name in COMPUTER_NAMES[:4])
+        scene = unseen.race(RaceRequest("aruba", Setup(4, tuple("RYBG"), {}, ("lagoon",)), seats, 7))
+        assert isinstance(scene, RaceScene)
+        game, found, before, turns = scene.match.rules.game, [], None, set[tuple[int, int]]()  # type: ignore[attr-defined]
+        while len(turns) < 6:
+            unseen.step()
+            model, told = scene.table.model, scene.open_prompt.words._present
+            rows = scene.table.stage.showing(ArubaRow).values()
+            lit = tuple(game.owner[game.index[thing.face.body.colour]] for thing in rows if thing.face.to_move)
+            apart = (*told, lit) if told is not None and lit and told[0] not in lit else None
+            found += [apart] if apart is not None and apart == before else []
+            before = apart
+            turns.add((model.round, model.active))
+        assert found == []

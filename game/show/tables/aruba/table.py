@@ -122,6 +122,10 @@ class ArubaTable(ArubaAloud, Present, Hinting, DriveGuides):
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 
+    def at_first(self, event: Event, before: ArubaState) -> ArubaState | None:
+        """Whose turn it is, which the strip says from then on."""
+        return self.fold(before, event) if isinstance(event, ev.TurnStarted) else None
+
     def clips(self, told: Sequence[Told[ArubaState]]) -> list[list[Clip]]:
         """What one blow does falls together."""
         return shown_together(self.director, told)

@@ -4,7 +4,6 @@ its layout, director, prompts, pictures, statistics and what to make ahead.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from pygame import Surface
@@ -224,6 +223,8 @@ class BaseTable(TableAloud[State], TableGuides[Places], TableDefaults, ABC, Gene
         for event in events:
             before, self.model = self.model, self.fold(self.model, event)
             told.append(Told(event, before, self.model))
+            if (early := self.at_first(event, before)) is not None:
+                self.stage.settle(self.things(early))
         groups, wanted = self.clips(told), self.things(self.model)
         self.stage.expect(wanted)
         slides = effects.sliding_rows(self.stage, wanted, self.places().row)
@@ -231,17 +232,11 @@ class BaseTable(TableAloud[State], TableGuides[Places], TableDefaults, ABC, Gene
             self.slide(groups, slides, told)
         pause = self.pause_around(events)
         apart = [[Clip(pause)]] if pause else []
-        early = [model for each in told if (model := self.at_first(each.event, each.before)) is not None]
-        first = [Clip(0.0, end=partial(self._stands, self.things(model))) for model in early]
-        groups[:1] = [first + (groups[0] if groups else [])] if first else groups[:1]
         return [*groups, *apart, [Clip(0.0, end=lambda: self._rest(wanted))], *apart]
 
     def at_first(self, event: Event, before: State) -> State | None:
         """What stands there as soon as the clips of the event begin; None: as before it."""
         return None
-
-    def _stands(self, wanted: Mapping[str, Thing[object]]) -> None:
-        self.stage.settle(wanted)
 
     def _rest(self, wanted: Mapping[str, Thing[object]]) -> None:
         self.stage.rest(wanted, self.setting())
