@@ -405,9 +405,9 @@ def _hit(target: str, total: int) -> list[Event]:
 @pytest.mark.parametrize(
     ("events", "told"),
     [
-        (_hit("R", 1), "shoots at driver 0 (now 1 damage)"),
-        (_hit("R", 2) + _hit("R", 3), "shoots 2 times at driver 0 (now 3 damage)"),
-        (_hit("R", 2) + _hit("B", 1), "shoots at driver 0 (now 2 damage) and shoots at driver 2 (now 1 damage)"),
+        (_hit("R", 1), "shoots at driver 0 (damage now 1)"),
+        (_hit("R", 2) + _hit("R", 3), "shoots 2 times at driver 0 (damage now 3)"),
+        (_hit("R", 2) + _hit("B", 1), "shoots at driver 0 (damage now 2) and shoots at driver 2 (damage now 1)"),
         ([*_hit("R", 9), ev.CarWrecked(race=1, car="R", space="3/1", source="Y")], "makes scrap of driver 0"),
         ([ev.CarMoved(race=1, car="R", from_space="3/1", to_space="4/1", direction="F", cause="tow")], "pulls driver 0 along"),
         (

@@ -225,7 +225,7 @@ HITS = {
 }  # fmt: skip
 SHOTS = Plural(N_("shoots at {seats:seat}"), N_("shoots {count} times at {seats:seat}"), least=1)
 SHOTS_TOLD = Plural(
-    N_("shoots at {seats:seat} (now {total} damage)"), N_("shoots {count} times at {seats:seat} (now {total} damage)"), least=1
+    N_("shoots at {seats:seat} (damage now {total})"), N_("shoots {count} times at {seats:seat} (damage now {total})"), least=1
 )
 PULLS, PULLS_HOME = N_("pulls {seats:seat} along"), N_("pulls {seats:seat} over the line")
 SCRAPS = N_("makes scrap of {seats:seat}")
