@@ -36,6 +36,12 @@ SOON = 8
 """So many texts are made ahead at most: of more, the older ones have been told."""
 
 
+def _enlarged(layouts: Sequence[Layout], board: Rect) -> Rect:
+    """What a push-in shows larger: the board without its frame (a race of a test may have no board at all)."""
+    drawn = next(filter(None, layouts), None)
+    return inside_frame(drawn.size, board) if drawn is not None else board
+
+
 class ShowScene(Scene):
     """A table, a timeline and a log over one match's rules. `names` are the drivers' by seat, `layouts` one per track."""
 
@@ -71,9 +77,7 @@ class ShowScene(Scene):
         self.halt()
         self.table.attach(self.services(self.layer))
         self.layer.background = self.table.background(self.race_shown)
-        board = areas(self.ctx.theme.text_scale).board
-        drawn = next(filter(None, self.layouts), None)  # a race of a test may have none
-        self.camera.area = inside_frame(drawn.size, board) if drawn is not None else board
+        self.camera.area = _enlarged(self.layouts, board := areas(self.ctx.theme.text_scale).board)
         self.log = Log(self.layer, self.ctx.theme, self.table.log_area())
         self._soon.clear()  # those texts belong to the log that was
         self.captions.build(self.services(self.layer), board)

@@ -219,3 +219,15 @@ def sample_of(chair: Chair, kind: str) -> Action:
     if kind == "larceny":
         return act.Larceny((chair.seat + 1) % len(view.hands))
     return samples[kind]
+
+
+def draws_alone(chair: Chair, lone: Action | None) -> Action | None:
+    """What goes by itself, at a turn's end too (`lone`: what is the only choice). R44: a draw costs nothing else; only where a card in hand
+    could be played (for all that others see) somebody may want that first. With cards that are new the turn waits."""
+    if chair.turn.phase != "WRAP_UP":
+        return lone
+    legal = chair.legal()
+    draws = [action for action in legal if isinstance(action, act.DrawCards)]
+    if not draws:
+        return None if chair.view.fresh else lone
+    return draws[0] if not chair.turn.ask_always and len(legal) == len(draws) + 1 else None

@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from game.core.actions import Event
 from game.core.contract import AnyRules
 from game.core.words import N_, Plural
+from game.show.tables.aruba.model import fold
 from game.show.tables.aruba.telling import DRAWS, DRIVEN, HITS, MENDED, PULLS, PULLS_HOME, SCRAPS, SHOTS, THROWS, WHOM, recap
 from game.show.tables.base.table import TableServices
 from game.show.tables.base.table_words import Clause
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.compiled import CompiledAruba
+from game.titles.aruba.rules.state import ArubaState
 
 AGAIN = Plural(N_("throws one die again"), N_("throws {count} dice again"), least=1)
 KEEPS, MOUNTS, PLAYS = N_("keeps the dice"), N_("mounts a {place:equipment}"), N_("plays {kind:a_card}")
@@ -109,6 +111,10 @@ class Present:
 
     services: TableServices
     rules: AnyRules
+
+    def at_first(self, event: Event, before: ArubaState) -> ArubaState | None:
+        """Whose turn it is, which the strip says from then on."""
+        return fold(before, event, self.rules) if isinstance(event, ev.TurnStarted) else None
 
     def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
         """What happens just now, in words of the moment."""

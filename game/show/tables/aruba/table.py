@@ -15,6 +15,7 @@ from game.show.painters.island import finding_big_screen
 from game.show.painters.photo_finish import PhotoFinish
 from game.show.palette import TONES
 from game.show.tables.aruba.aloud import ArubaAloud
+from game.show.tables.aruba.cards_to_play import draws_alone
 from game.show.tables.aruba.components import PETROL
 from game.show.tables.aruba.derby_looks import FIRST_STYLE, look_of
 from game.show.tables.aruba.director import Director
@@ -52,7 +53,6 @@ from game.sound.cues import Cue
 from game.sound.themes import Theme
 from game.titles.aruba.meta import META
 from game.titles.aruba.rules import events as ev
-from game.titles.aruba.rules.actions import DrawCards
 from game.titles.aruba.rules.deeds import FREE_REROLLS
 from game.titles.aruba.rules.state import RACING, WRECK, ArubaState
 from game.tracks.layout import Layout
@@ -122,10 +122,6 @@ class ArubaTable(ArubaAloud, Present, Hinting, DriveGuides):
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 
-    def at_first(self, event: Event, before: ArubaState) -> ArubaState | None:
-        """Whose turn it is, which the strip says from then on."""
-        return self.fold(before, event) if isinstance(event, ev.TurnStarted) else None
-
     def clips(self, told: Sequence[Told[ArubaState]]) -> list[list[Clip]]:
         """What one blow does falls together."""
         return shown_together(self.director, told)
@@ -138,15 +134,8 @@ class ArubaTable(ArubaAloud, Present, Hinting, DriveGuides):
         return super().prompt(chair)
 
     def by_itself(self, chair: Chair) -> Action | None:
-        """R44: a draw costs nothing else; only where a card in hand could be played (for all that others see) somebody may want that first.
-        Cards that are new are seen by their driver before the next turn begins."""
-        if chair.turn.phase != "WRAP_UP":
-            return super().by_itself(chair)
-        legal = chair.legal()
-        draws = [action for action in legal if isinstance(action, DrawCards)]
-        if not draws:
-            return None if chair.view.fresh else super().by_itself(chair)
-        return draws[0] if not chair.turn.ask_always and len(legal) == len(draws) + 1 else None
+        """At a turn's end a draw; cards that are new are seen by their driver before the next turn begins."""
+        return draws_alone(chair, super().by_itself(chair))
 
     def right(self, chair: Chair) -> Prompt | None:
         """R19: a quick fix out of turn."""

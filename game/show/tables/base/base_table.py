@@ -85,10 +85,6 @@ class BaseTable(TableAloud[State], TableGuides[Places], TableDefaults, ABC, Gene
     def make_places(self, race: int) -> Places:
         """Where things lie in this race, for the services as they are."""
 
-    def measuring(self, race: int) -> Iterator[None]:
-        """In slices what `make_places` takes long to find out about the board of this race; it is kept there."""
-        return iter(())
-
     @abstractmethod
     def make_pictures(self) -> Pictures:
         """The pictures of things, for a new size of window, size of text or language."""
@@ -131,10 +127,6 @@ class BaseTable(TableAloud[State], TableGuides[Places], TableDefaults, ABC, Gene
             groups[-1].extend(slides)
         else:
             groups.append(slides)
-
-    def pause_around(self, events: Sequence[Event]) -> float:
-        """Seconds before and after what these events end with: where much changes, it is not drawn together with what was or comes."""
-        return 0.0
 
     # --- with its services
 

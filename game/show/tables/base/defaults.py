@@ -36,6 +36,14 @@ class TableDefaults:
     advised = False
     advice: tuple[Action, ...] = ()
 
+    def measuring(self, race: int) -> Iterator[None]:
+        """In slices what `make_places` takes long to find out about the board of this race; it is kept there."""
+        return iter(())
+
+    def pause_around(self, events: Sequence[Event]) -> float:
+        """Seconds before and after what these events end with: where much changes, it is not drawn together with what was or comes."""
+        return 0.0
+
     def right(self, chair: Chair) -> Prompt | None:
         """Nobody has anything to do out of turn."""
         return None

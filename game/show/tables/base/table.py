@@ -136,7 +136,29 @@ class RowEnd(NamedTuple):
     """The direction in which there is room: 1 to the right, -1 to the left."""
 
 
-class Table(TurnTeller, Protocol[S]):
+class Asker(Protocol):
+    """What people are asked, on the screen and on phones."""
+
+    def prompt(self, chair: Chair) -> Prompt:
+        """What the seat is asked now."""
+
+    def by_itself(self, chair: Chair) -> Action | None:
+        """What the seat need not be asked for, where its settings say so, as nothing else can be done or wanted; None: it is asked."""
+
+    def right(self, chair: Chair) -> Prompt | None:
+        """What a seat that nobody waits for may do (it is in `turn.may`); None where that is nothing worth a press."""
+
+    def ballot(self, chairs: Mapping[int, Chair], turn: Turn) -> Ballot | None:
+        """What several people are asked at once; `chairs` are theirs. None: they are asked one after another by `prompt`."""
+
+    def help_page(self, thing: str) -> str:
+        """The key of the page of the rules help that belongs to what is asked now, while `thing` is looked at; "" for the first one."""
+
+    def phone_sheet(self, chair: Chair, around: Around) -> PhoneSheet:
+        """What a phone shows of this seat, asked or not: made of what the seat sees alone, and of `around`."""
+
+
+class Table(TurnTeller, Asker, Protocol[S]):
     """The screen of one title."""
 
     model: S
@@ -191,25 +213,6 @@ class Table(TurnTeller, Protocol[S]):
 
     def live(self, dt: float) -> bool:
         """What moves by itself (pointer, landing space) goes on by `dt` seconds of the clock; False: nothing does."""
-
-    def prompt(self, chair: Chair) -> Prompt:
-        """What the seat is asked now."""
-
-    def by_itself(self, chair: Chair) -> Action | None:
-        """What the seat need not be asked for, where its settings say so: the one thing that can be done, or that nobody leaves out, and of
-        which nothing is seen before the next question. None: it is asked."""
-
-    def right(self, chair: Chair) -> Prompt | None:
-        """What a seat that nobody waits for may do (it is in `turn.may`); None where that is nothing worth a press."""
-
-    def ballot(self, chairs: Mapping[int, Chair], turn: Turn) -> Ballot | None:
-        """What several people are asked at once; `chairs` are theirs. None: they are asked one after another by `prompt`."""
-
-    def help_page(self, thing: str) -> str:
-        """The key of the page of the rules help that belongs to what is asked now, while `thing` is looked at; "" for the first one."""
-
-    def phone_sheet(self, chair: Chair, around: Around) -> PhoneSheet:
-        """What a phone shows of this seat, asked or not: made of what the seat sees alone, and of `around`."""
 
     def hold(self, turn: Turn, action: Action) -> float:
         """Seconds that a computer's decision, or a lone choice, is held for the eyes."""

@@ -23,7 +23,7 @@ PULSE = 1.1
 FAINT = 120
 STEPS = 12
 """So many shades of a pulse: a frame in which nothing would be seen to change draws nothing."""
-TIP, ARROW_GAP = 30, 8
+TIP, ARROW_GAP, ABOVE = 30, 8, 0.42
 RIM = 26
 """Design units along the board's edge that its frame and a hop take: no words lie there."""
 NAME, NAME_ROOM = 30, 250
@@ -172,22 +172,11 @@ class Guides:
 
     def _area(self, car: Point, off: tuple[float, float]) -> Rect:
         assert self._mover is not None
-        wide, high = self._name_size
-        area = Rect(0, 0, round(wide), round(high))
-        if off[1]:
-            away = self._mover.length * 0.42 + TIP + high / 2
-            area.center = round(car[0] + off[0] * wide), round(car[1] + off[1] * away)
-        else:
-            away = self._mover.length * 0.5 + TIP + wide / 2
-            area.center = round(car[0] + off[0] * away), round(car[1])
-        return area
+        return _name_area(car, off, self._mover.length, self._name_size)
 
     def _tip_spot(self, car: Point, off: tuple[float, float], hop: float = 0.0) -> Point:
-        """The middle of the arrow, `hop` units further away than at rest."""
         assert self._mover is not None
-        if off[1]:
-            return car[0], car[1] + off[1] * (self._mover.length * 0.42 + TIP / 2 + hop)
-        return car[0] + off[0] * (self._mover.length * 0.5 + TIP / 2 + hop), car[1]
+        return _beside_car(car, off, self._mover.length, TIP / 2 + hop)
 
     def _follow(self, turned: bool = False) -> None:
         """Hops at the car's place; where that is as it was, and nothing is `turned`, nothing is worked out but the hop."""
@@ -287,6 +276,22 @@ class Guides:
         if self._marks and not self.calm:
             self._marks[0].alpha = FAINT + round((255 - FAINT) * wave(self.now, PULSE))
         return not self.calm and (self._car is not None or bool(self._marks))
+
+
+def _beside_car(car: Point, off: Point, length: float, away: float) -> Point:
+    """So many units off the side of a car of that length that `off` names, straight above, below or beside it."""
+    if off[1]:
+        return car[0], car[1] + off[1] * (length * ABOVE + away)
+    return car[0] + off[0] * (length * 0.5 + away), car[1]
+
+
+def _name_area(car: Point, off: Point, length: float, size: tuple[float, float]) -> Rect:
+    """Where a name of that size stands off a car, behind the arrow."""
+    wide, high = size
+    area = Rect(0, 0, round(wide), round(high))
+    x, y = _beside_car(car, off, length, TIP + (high if off[1] else wide) / 2)
+    area.center = round(x + off[0] * wide if off[1] else x), round(y)
+    return area
 
 
 def _tip(theme: Theme, tone: Tone, off: Point = (0.0, -1.0)) -> Surface:

@@ -180,35 +180,24 @@ class Prompter(BasePrompter):
         for index, kind in enumerate(racer.modules):
             uses = [a for a in legal if isinstance(a, UseModule) and a.kind == kind]
             why = "" if uses else self.why(chair, UseModule(kind, 1 if kind == PLUS_MINUS else 0))
-            press = partial(self._use, chair, kind, uses)
             only = uses[0] if len(uses) == 1 else None
             told = only is not None and kind != "REROLL"  # what the last die becomes is told beside its name
-            about = f"{self.name(f'module.{kind}')}." if told else self._effect(kind)
-            found.append(shelf.target(index, count, Purpose(press, about, why and self._why_yet(kind, why), only)))
+            name, does = self.name(f"module.{kind}"), self.about(f"module.{kind}")
+            about = f"{name}." if told else f"{name}: {does}"  # that is to be known before it can be used
+            found.append(
+                shelf.target(index, count, Purpose(partial(self._use, chair, kind, uses), about, why and _why_yet(does, why), only))
+            )
         return found
-
-    def _why_yet(self, kind: str, why: str) -> str:
-        """Why it can't be used now, behind what it does, where there is room for both at any text size."""
-        told = f"{self.about(f'module.{kind}')} {why}"
-        return Reason(told, getattr(why, "rule", "")) if len(told) <= LONGEST else why
-
-    def _effect(self, kind: str) -> str:
-        """A module by its name, and what it does: that is to be known before it can be used."""
-        return f"{self.name(f'module.{kind}')}: {self.about(f'module.{kind}')}"
 
     def _use(self, chair: Chair, kind: str, uses: Sequence[UseModule]) -> Press:
         """The only way to use it; up or down is asked."""
-        if len(uses) == 1:
-            return uses[0]
-        widgets: list[Widget] = []
-        view: ScrapRacerState = chair.view
-        for slot, use in enumerate(sorted(uses, key=lambda use: use.delta, reverse=True)):
-            widgets.append(self.deed(chair, f"use:{use.delta}", slot, Way.to(self.say(MAKE_IT, value=view.last + use.delta), use, "")))
-        widgets.append(self.plate("cancel", 2, Way(self.say(N_("Never mind")), lambda: self.prompt(chair))))
-        first = widgets[0].key
-        return Prompt(
-            self.say(N_("One up or one down?")), tuple(widgets), first, lambda: self.prompt(chair), secrecy(self.model, chair.seat)
-        )
+        return uses[0] if len(uses) == 1 else self._up_or_down(chair, sorted(uses, key=lambda use: use.delta, reverse=True))
+
+    def _up_or_down(self, chair: Chair, uses: Sequence[UseModule]) -> Prompt:
+        ways = [Way.to(self.say(MAKE_IT, value=chair.view.last + use.delta), use, "") for use in uses]
+        deeds = [self.deed(chair, f"use:{use.delta}", slot, way) for slot, (use, way) in enumerate(zip(uses, ways, strict=True))]
+        cancel = self.plate("cancel", 2, Way(self.say(N_("Never mind")), back := partial(self.prompt, chair)))
+        return Prompt(self.say(N_("One up or one down?")), (*deeds, cancel), deeds[0].key, back, secrecy(self.model, chair.seat))
 
     # --- bonus cards
 
@@ -337,3 +326,9 @@ def thing_of(widget: Widget, module: str, moved: bool) -> str:
     if widget.key == "done":
         return "button.end" if moved else "button.move"
     return BUTTONS.get(widget.key, "")
+
+
+def _why_yet(does: str, why: str) -> str:
+    """Why a module can't be used now, behind what it does, where there is room for both at any text size."""
+    told = f"{does} {why}"
+    return Reason(told, getattr(why, "rule", "")) if len(told) <= LONGEST else why

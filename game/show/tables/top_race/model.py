@@ -339,3 +339,10 @@ def fold(model: TopRaceState, event: Event, rules: Rules[TopRaceState]) -> TopRa
     """The model after `event`."""
     change = FOLDS.get(type(event))
     return change(model, event, rules.game) if change else model
+
+
+def bidder_first(event: Event, before: TopRaceState) -> TopRaceState | None:
+    """Where an event of an auction tells of a seat that nobody waits for, that seat as the one who bids; None: the strip names no other."""
+    if isinstance(event, AuctionWon | LastCarBought) or (isinstance(event, BidPassed) and event.automatic):
+        return replace(before, auction=replace(before.auction, bidder=event.seat))
+    return None

@@ -6,6 +6,7 @@ from game.core.actions import Event
 from game.core.contract import Rules
 from game.core.words import N_, Plural, Template
 from game.show.tables.base.table_words import ON_THE_MOVE, Clause
+from game.show.tables.top_race.model import bidder_first, fold
 from game.show.tables.top_race.things import HELP_PAGES, SALE
 from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import events as ev
@@ -118,6 +119,10 @@ class Present:
         """That of the phase; of a pair card what it may be."""
         sale = self.model.phase in SALE and self.rules.game.shares
         return "special" if thing.startswith("mode.") else "shares" if sale else HELP_PAGES.get(self.model.phase, "")
+
+    def at_first(self, event: Event, before: TopRaceState) -> TopRaceState | None:
+        """Whose turn it is, which the strip says from then on."""
+        return fold(before, event, self.rules) if isinstance(event, ev.TurnBegan) else bidder_first(event, before)
 
     def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
         """What happens just now, in words of the moment."""

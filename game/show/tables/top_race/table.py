@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
-from msgspec.structs import replace
 
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Turn
@@ -55,7 +54,6 @@ from game.titles.top_race.rules.auction_events import (
     BidMade,
     BidPassed,
     CarPicked,
-    LastCarBought,
     OfferCardTaken,
     RaceSetUp,
     SlotPicked,
@@ -153,15 +151,6 @@ class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, Present, Bas
         for clip in paid:
             clip.delay += at
         return [[*(groups[0] if groups else ()), *paid], *groups[1:]] if paid else groups
-
-    def at_first(self, event: Event, before: TopRaceState) -> TopRaceState | None:
-        """Whose turn it is, which the strip says from then on."""
-        match event:
-            case ev.TurnBegan():
-                return self.fold(before, event)
-            case AuctionWon() | LastCarBought() | BidPassed(automatic=True):
-                return replace(before, auction=replace(before.auction, bidder=event.seat))
-        return None
 
     def trailing(self) -> Sequence[Clip]:
         """Notes on their way, a photo that is looked at."""
