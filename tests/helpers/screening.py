@@ -36,12 +36,14 @@ _THEMES: list[Theme] = []
 
 
 def _theme() -> Theme:
-    """Made anew where a test has ended pygame meanwhile: fonts end with it."""
+    """Made anew where a test has ended pygame meanwhile: fonts end with it. At the usual text size, whatever a test has done to it."""
     try:
         _THEMES[0].font(TEXT, 20).size("a")
     except (IndexError, pygame.error):
         context(SIZE)
         _THEMES[:] = [Theme(ASSETS / "fonts", Frame(SIZE))]
+    if _THEMES[0].text_scale != 100:
+        _THEMES[0].set_text_scale(100)
     return _THEMES[0]
 
 

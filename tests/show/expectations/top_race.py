@@ -9,7 +9,7 @@ from game.show.tables.top_race import faces as shown
 from game.show.tables.top_race.board_marks import OVER_CARS, SYMBOLS
 from game.show.tables.top_race.controls import BidDial, CarPlate
 from game.titles.top_race.meta import COLOURS
-from game.titles.top_race.rules.actions import ChooseJokerCar
+from game.titles.top_race.rules.actions import ChooseJokerCar, PickSlot
 from game.titles.top_race.rules.deck import DECK, FACE_DOWN, name_of
 from tests.show.expectations.scene import LETTERS, Scene, seat
 from tests.titles.top_race import build
@@ -205,7 +205,7 @@ def asked(scene: Scene) -> str:
 
 def lit(scene: Scene) -> str:
     """The spaces that are lit; each decides for itself. Over the line: FINISH."""
-    pressed = {space: getattr(action, "to", space) for space, action in scene.spaces("thin").items()}
+    pressed = {space: getattr(action, "to", space) for space, action in scene.spaces("thin").items() if not isinstance(action, PickSlot)}
     assert all(space == to for space, to in pressed.items()), pressed
     over = ["FINISH" for target in scene.ringed() if getattr(target.action, "to", "") == "FINISH"]
     return " ".join((*sorted(pressed), *over))
@@ -213,7 +213,9 @@ def lit(scene: Scene) -> str:
 
 def slots(scene: Scene) -> str:
     """The slots that are lit, by the spaces they are on."""
-    return " ".join(f"{build.token(action).partition(':')[2]} {space}" for space, action in scene.spaces().items() if action)
+    return " ".join(
+        f"{build.token(action).partition(':')[2]} {space}" for space, action in scene.spaces("thin").items() if isinstance(action, PickSlot)
+    )
 
 
 def ringed(scene: Scene) -> str:
