@@ -18,12 +18,13 @@ def wins_alone(rules: Rules[S], state: S, seat: int) -> bool:
 
 def winning_way(rules: Rules[S], view: S, seat: int, most: int = LOOKED_AT) -> tuple[Action, ...]:
     """The seat's decisions from `view` on that end the match with it as the only winner, whatever is drawn or hidden; () where none of the
-    `most` positions first met has such a way. Shorter ways are found before longer ones."""
+    `most` positions first met has such a way."""
     if not most:
         return ()
     seen = {msgspec.msgpack.encode(view)}
     queue: list[tuple[S, tuple[Action, ...]]] = [(view, ())]
-    for here, way in queue:  # grows while it is gone through
+    while queue:
+        here, way = queue.pop()
         for action in rules.legal(here, seat):
             try:
                 after = rules.view(rules.apply(here, seat, action).state, seat)

@@ -35,11 +35,13 @@ class Level3(Level2):
         return super().decide()
 
     def _may_end(self) -> int:
-        """How many positions are worth a look for that: none before the last race, one where everybody before has passed."""
+        """How many positions are worth a look for that: none before the last race, one where somebody has just passed. Who alone has cards
+        left drives on to the end."""
         s = self.s
         if s.race < self.rules.game.races:
             return 0
-        return LOOKED_AT if sum(car.place > 0 for car in s.cars) >= FINISHERS_TO_END - ON_A_CARD else int(s.passes > 0)
+        home, alone = sum(car.place > 0 for car in s.cars), not any(hand for seat, hand in enumerate(s.hands) if seat != self.seat)
+        return LOOKED_AT if alone or home >= FINISHERS_TO_END - ON_A_CARD else int(s.passes > 0)
 
     def cards_tried(self, search: CardSearch) -> list[Trial]:
         """The hand's cards carried out, best first; the best of them several ways."""
