@@ -6,7 +6,7 @@ from game.core.actions import Action
 from game.core.contract import Rules, S
 from game.core.rng import Unknown
 
-LOOKED_AT = 600
+LOOKED_AT = 80
 """Positions within one turn that are gone through at most."""
 
 

@@ -25,6 +25,8 @@ LAST = 40
 """Decisions before the end of a race that are looked at."""
 LOOKED_AT = 4_000
 """Positions within one turn that the search goes through at most."""
+NEXT_TURN = ("TurnBegan", "TurnStarted")
+"""Events that begin a turn: who alone is left to drive has several of them, one after another."""
 WHOLE = 500
 DRAWS = 6
 """So often what a driver draws is drawn anew."""
@@ -58,13 +60,15 @@ def can_be_won(position: Position) -> bool:
         state = queue.pop()
         for action in rules.legal(state, seat):
             try:
-                after = rules.view(rules.apply(state, seat, action).state, seat)
+                step = rules.apply(state, seat, action)
+                after = rules.view(step.state, seat)
             except Unknown:
                 continue
             if won_by(rules, after, seat):
                 return True
             key = msgspec.msgpack.encode(after)
-            if rules.turn(after).waits_for == (seat,) and key not in seen:
+            on = not any(type(event).__name__ in NEXT_TURN for event in step.events)
+            if on and rules.turn(after).waits_for == (seat,) and key not in seen:
                 if len(seen) >= LOOKED_AT:
                     raise TooManyError
                 seen.add(key)
