@@ -33,6 +33,8 @@ DECENT = "basket:balanced"
 CARD, LOW, BASKET, LARGE_BASKET = (236, 500), 272, (296, 250), (450, 290)
 """A card of today; how high the baskets below the cards may be; one of them."""
 APART = 14
+PRICE_SLOTS = 1.3
+"""Width of a basket's price, in widths of a cube."""
 
 
 def basket_key(name: str) -> str:
@@ -74,7 +76,8 @@ class Baskets(Garage):
                 press = partial(at_once, *map(act.Buy, colours)) if colours else lambda: own
                 action = act.Buy(colours[0]) if colours else None
                 about = self.say(ABOUT[key])
-                faces.append(Face(f"basket:{key}", partial(self._basket, key, colours, ask.money), press, about, action))
+                price = sum(cost_of(self.game, chair.view, colour) for colour in colours)
+                faces.append(Face(f"basket:{key}", partial(self._basket, key, colours, price), press, about, action))
         large = self.services.theme.large
         baskets = self.drawer(faces, LARGE_BASKET if large else BASKET, 2 if large else 4, lower)
         for basket in baskets if large else ():
@@ -106,8 +109,8 @@ class Baskets(Garage):
 
     # --- a basket's picture
 
-    def _basket(self, key: str, colours: Sequence[str], money: int, look: Look, wide: float, high: float) -> Surface:
-        """Its name, and its cubes with how many of each."""
+    def _basket(self, key: str, colours: Sequence[str], price: int, look: Look, wide: float, high: float) -> Surface:
+        """Its name, and its cubes with how many of each and what they cost together."""
         theme, px = self.services.theme, self.pictures.px
         lit = look in (Look.FOCUSED, Look.PRESSED)
         sheet = theme.card(wide, high, (255, 240, 214) if lit else art.PANEL, art.INK, 16, 6 if lit else 4).copy()
@@ -116,10 +119,16 @@ class Baskets(Garage):
         sheet.blit(name, name.get_rect(midtop=(middle, px(12 + 8))))
         kinds = sorted(set(colours), key="PGBYRKDLW".index)
         share = 0.5 if theme.large else 0.3  # their sentences stand in the strip there
-        step = min(high * share, (wide - 24) / max(1, len(kinds)))
+        slots = len(kinds) + (0 if theme.large else PRICE_SLOTS)
+        step = min(high * share, (wide - 24) / max(1, slots))
         top = px(12 + 8) + name.get_height() + px(8)
         side = px(min(step - 8, high * (share - 0.02)))
-        left = middle - px(step * len(kinds) / 2)
+        left = middle - px(step * slots / 2)
+        if price:
+            tag = self.pictures.tally(f"${price}", round(side * (0.36 if theme.large else 0.55)))
+            beside = left + px(step * (len(kinds) + PRICE_SLOTS / 2)), top + side // 2
+            below = px(32) + tag.get_width() // 2, sheet.get_height() - px(32) - tag.get_height() // 2
+            sheet.blit(tag, tag.get_rect(center=below if theme.large else beside))
         for number, colour in enumerate(kinds):
             x = left + px(step * (number + 0.5))
             token, count = art.cube(colour, side), colours.count(colour)

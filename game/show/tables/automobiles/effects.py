@@ -95,6 +95,7 @@ GREENS = Plural(
 )
 OUTNUMBERED = N_("Now: no step, as somebody's discard has as many blue cubes.")
 KINDS = N_("Colours in your discard: {count}.")
+NOTHING_LEFT = N_("Now: no other cube to discard.")
 NO_WEAR = N_("Your discard has no wear.")
 WEAR_GOES = Plural(N_("Your discard has one wear."), N_("Your discard has {count} wear."), least=1)
 OVER = {"W": N_("You lead: white steps."), "WL": N_("White and light grey steps now."), "WLD": N_("You are last: dark grey steps too.")}
@@ -117,6 +118,8 @@ def now_of(s: AutomobilesState, seat: int, card: str) -> tuple[Template, dict[st
     if card == ids.OVERDRIVE:
         colours = "W" if rank == 1 else "WLD" if rank == len(s.racers) else "WL"
         return OVER[colours], {}
+    if card == ids.MANAGER:
+        return None if sum(s.racers[seat].active) > 1 else (NOTHING_LEFT, {})
     if card in TAKES_WEAR:
         worn = s.racers[seat].discard[INDEX["X"]]
         return (WEAR_GOES, {"count": worn}) if worn else (NO_WEAR, {})

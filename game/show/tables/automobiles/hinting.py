@@ -14,7 +14,7 @@ from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.faces import CubeFace, LineFace
 from game.show.tables.automobiles.mat_reading import PAGE, MatReading
-from game.show.tables.automobiles.reaching import ReachTarget
+from game.show.tables.automobiles.reaching import HOME, LAST_LAP, ReachTarget
 from game.show.tables.automobiles.things import QUIET
 from game.show.tables.base.hints import outcome
 from game.show.tables.parts.rows import LEAST_NAME
@@ -34,7 +34,7 @@ TOLD = (ev.WearGained, ev.CubeGained, ev.LapCompleted, ev.FinalLapStarted, ev.La
 NOW = (160, 74, 0)
 FACTS = N_("Costs ${cost}, pays ${value} in hand, {count} left.")
 PAST_MANY, NAMED = Plural(N_("Past one car."), N_("Past {count} cars."), least=1), 2
-PAST, LAST_LAP, HOME = N_("Past {passed:seat}."), N_("Your last lap begins."), N_("You come home.")
+PAST = N_("Past {passed:seat}.")
 SAVED = Plural(N_("Slipstream: one wear saved."), N_("Slipstream: {count} wear saved."), least=1)
 TABLE = Plural(N_("One wear for {colour:colour}."), N_("{count} wear for {colour:colour}."), least=1)
 READ = ("line", "cube", "helper", "about")

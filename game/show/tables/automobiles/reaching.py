@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.core.actions import Action
-from game.core.words import N_, Plural
+from game.core.words import N_, Plural, Text
 from game.show.tables.automobiles.hand_plays import HandPlays
 from game.show.tables.automobiles.prompt_parts import at_once
 from game.show.tables.automobiles.sensible import worth
@@ -14,8 +14,11 @@ from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.reach import Plan, Reached
 
+LAST_TWO = 2
+"""Laps to go at whose line something is said."""
 MOST_PLANS = 6
 """Ways to one space that can be leafed through."""
+LAST_LAP, HOME = N_("Your last lap begins."), N_("You come home.")
 FAR = Plural(N_("One station on"), N_("{count} stations on"), least=1)
 IN_ALL = Plural(N_("One station in all"), N_("{count} stations in all"), least=1)
 """How far from where the car stands; where a part of the line lies already, with that part."""
@@ -67,7 +70,17 @@ class Reaching(HandPlays):
             told = self.say(BY_CARD, told=told)
         if walled:
             told = self.say(WALLED, told=told)
-        return count(OTHER, ways - 1, told=told) if ways > 1 else told
+        told = count(OTHER, ways - 1, told=told) if ways > 1 else told
+        crossed = self._crossed(reached)
+        return f"{self.say(crossed)} {told}" if crossed else told
+
+    def _crossed(self, reached: Reached) -> Text | None:
+        """What the line means where this end lies beyond it: home, or the last lap; None where it means nothing of the kind."""
+        racer, road = self.model.racers[self.model.active], self.game.road(self.model)
+        left = road.length * (self.game.laps - self.game.start_lap) - racer.progress - road.length * (racer.laps_left - 1)
+        if reached.stations < left or racer.laps_left > LAST_TWO:
+            return None
+        return HOME if racer.laps_left == 1 else LAST_LAP
 
     # --- what a decent driver would do
 

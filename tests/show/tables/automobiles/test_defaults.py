@@ -145,6 +145,8 @@ def test_where_nobody_answers_the_cheapest_way_over_the_line_is_looked_at() -> N
             home = home_alone(match.rules.game, chair.view, chair.seat)
             spaces = [widget for widget in _prompt(screening, chair).widgets if isinstance(widget, ReachTarget)]
             over = [space.reached for space in spaces if space.reached.stations >= home]
+            told = [space.reached for space in spaces if space.about.startswith("You come home.")]
+            assert told == over, "what it is worth is said before anything is laid"
             if not over:
                 continue
             looked_at = _looked_at(_prompt(screening, chair))
