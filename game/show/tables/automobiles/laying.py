@@ -30,6 +30,7 @@ SHOP, SHOP_ABOUT = N_("Shop ${money}"), N_("The cubes that are left become money
 SHOP_ONLY = N_("The cubes that are left become money. The car stays.")
 NOTHING_TO_BUY = N_("Nothing costs so little.")
 DRIVE, STAY = Plural(N_("Drive {count}"), N_("Drive {count}")), N_("Stay", "car")
+STAY_ASKED = N_("Stay here, though you could drive?")
 DRIVE_ABOUT, STAY_ABOUT = N_("${money} left over is lost."), N_("The car stays where it is. ${money} is lost.")
 FINAL_ABOUT = N_("Off along the line.")
 PIT_ASKED = Plural(N_("Pit stop? One wear goes, and so does the turn."), N_("Pit stop? {count} wear go, and so does the turn."), least=1)
@@ -59,7 +60,8 @@ class Laying(Reaching):
         spaces = self._spaces(inside, prefix)
         cubes = self.hand(inside, prefix)
         left = money(self.game, view, chair.seat)
-        deeds = [self._drive(view, left, *prefix, act.EndAction(), act.Done()), self._shop(view, left, *prefix, act.EndAction())]
+        drive = self._drive(chair, left, bool(spaces), *prefix, act.EndAction(), act.Done())
+        deeds = [drive, self._shop(view, left, *prefix, act.EndAction())]
         helper = self._helper(inside, prefix)
         first = self._first(view, chair.seat, spaces, [*cubes, *helper], left)
         plates = self.laid_out(deeds, first)
@@ -134,13 +136,25 @@ class Laying(Reaching):
         ask = view.queue[0] if view.queue else None
         return isinstance(ask, AskSteps) and (ask.reason == "tow" or view.phase == "WEAR")
 
-    def _drive(self, view: AutomobilesState, left: int, *actions: Action) -> Deed:
+    def _drive(self, chair: Chair, left: int, could: bool, *actions: Action) -> Deed:
+        """DRIVE; STAY while nothing is laid, asked twice where the seat `could` drive: it lies where the last press was."""
+        view: AutomobilesState = chair.view
         stations = len(view.path) and self._laid(view)
         if not stations:
-            return Deed("drive", self.ways(self.say(STAY), self.say(STAY_ABOUT, money=left), *actions))
+            about = self.say(STAY_ABOUT, money=left)
+            if could:
+                return Deed("drive", (Way(self.say(STAY), lambda: self._stay_asked(chair, about, *actions), about),))
+            return Deed("drive", self.ways(self.say(STAY), about, *actions))
         text = self.services.language.plural(DRIVE, stations)
         about = self.say(DRIVE_ABOUT, money=left) if left else self.say(FINAL_ABOUT)
         return Deed("drive", self.ways(text, about, *actions))
+
+    def _stay_asked(self, chair: Chair, about: str, *actions: Action) -> Prompt:
+        deeds = [
+            Deed("cancel", (Way(self.say(NEVER_MIND), lambda: self.prompt(chair)),)),
+            Deed("stay", self.ways(self.say(STAY), about, *actions)),
+        ]
+        return self.asking(self.say(STAY_ASKED), self.laid_out(deeds, "stay"), "stay", cancel=lambda: self.prompt(chair))
 
     def _laid(self, view: AutomobilesState) -> int:
         """Stations of the line so far."""
