@@ -130,8 +130,8 @@ def _laid(step: int) -> Event:
 @pytest.mark.parametrize(
     ("events", "words"),
     [
-        ([_laid(1), _laid(2)], "plans a way of 2 spaces"),
-        ([_laid(1), _laid(2), monza.PlacementTakenBack(seat=1, die=0, colour="R", node="b")], "plans a way of one space"),
+        ([_laid(1), _laid(2)], "lays dice for 2 spaces"),
+        ([_laid(1), _laid(2), monza.PlacementTakenBack(seat=1, die=0, colour="R", node="b")], "lays dice for one space"),
         ([monza.CarPushedBack(seat=2, by_seat=1, from_node="a", to_node="b")], "shoves Cleo back"),
         ([monza.CarPushedBack(seat=1, by_seat=2, from_node="a", to_node="b")], ""),
         ([monza.NothingFits(seat=1, phase="PLAN", tiles_could_fit=False)], "finds no die that fits"),

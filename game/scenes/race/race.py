@@ -207,7 +207,7 @@ class RaceScene(Stirring):
 
     def show_undo(self, state: State, seat: int, count: int) -> None:
         """`count` decisions of the seat never were: the table stands as before them."""
-        self.recap.forget()
+        self.recap.take_back(count)
         self.aloud.forget()
         for _ in range(count):
             self.history.take_back(self._taken_back(seat))

@@ -1,17 +1,31 @@
 """The strip while others play: whose turn it is and what happens in it now, and what the turn before came to. The log has every event."""
 
+from collections import deque
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from game.core.actions import Event
 from game.core.words import N_
 from game.scenes.race.open_prompt import OpenPrompt
-from game.session.turns import TurnTracker
+from game.session.turns import Place, TurnTracker
 from game.show.tables.base.table import TurnTeller
 
 BEGINS = N_("goes first")
 """Behind a name, until something happens in the race's first turn."""
 Line = tuple[int, str]
 """A seat, and what is said behind its name."""
+REMEMBERED = 64
+"""Decisions that may be taken back without the turn being told from there on alone: no turn has more."""
+
+
+class _Stood(NamedTuple):
+    """How far the telling had come before a decision."""
+
+    turns: Place
+    line: Line | None
+    before: Line | None
+    brief: str
+    acted: bool
 
 
 class Recap:
@@ -33,6 +47,8 @@ class Recap:
         """Whose turn it is has decided something in it."""
         self._race = 0
         """The number of the race that was told of last; 0 before the first event."""
+        self._stood: deque[_Stood] = deque(maxlen=REMEMBERED)
+        """How it stood before each of the last decisions."""
 
     @property
     def mover(self) -> int | None:
@@ -59,13 +75,25 @@ class Recap:
 
     def decided(self, seat: int, events: int) -> None:
         """A decision of this seat has led to so many events, which will be shown."""
+        self._stood.append(_Stood(self._turns.place, self.line, self.before, self.brief, self._acted))
         self._turns.decided(seat, events)
 
     def forget(self) -> None:
-        """What was to be shown is not (it was taken back, or the table stands elsewhere now)."""
+        """What was to be shown is not: the table stands elsewhere now."""
+        self._stood.clear()
         self._turns.forget()
         self.line = self.before = None
         self._shown, self._acted = True, False
+
+    def take_back(self, count: int) -> None:
+        """The last `count` decisions never were: the turn is told as far as it had come before them."""
+        stood = [self._stood.pop() for _ in range(min(count, len(self._stood)))][-1:]
+        if not stood:
+            self.forget()
+            return
+        ((place, self.line, self.before, self.brief, self._acted),) = stood
+        self._turns.go_back(place)
+        self._shown = True
 
     def begin(self, events: Sequence[Event]) -> bool:
         """These are shown from now on; whether the strip has something else to say."""

@@ -52,6 +52,25 @@ def _aimed(seat: int) -> CartAimed:
     return CartAimed(seat=seat, cart="A1", **MOVED)
 
 
+def test_a_turn_that_goes_on_after_an_undo_is_told_whole() -> None:
+    """Three spaces were driven, one was taken back and another driven: the strip said "drives one space"."""
+    recap = Recap(Counting())
+    _seen(recap, TurnStarted(seat=1, **MOVED))
+    for _ in range(3):
+        recap.decided(1, 1)
+        _seen(recap, MOVE)
+    was = recap.line
+    recap.decided(1, 1)
+    _seen(recap, _aimed(1))
+    recap.take_back(1)
+    assert recap.line == was
+    recap.decided(1, 1)
+    _seen(recap, MOVE, TurnStarted(seat=2, **MOVED))
+    assert recap.before == (1, "TurnStarted+" + "+".join(["CartMoved"] * 4))
+    recap.take_back(9)
+    assert recap.before is None, "as before the first decision"
+
+
 def _seen(recap: Recap, *events: Any) -> None:
     for event in events:
         recap.begin([event])

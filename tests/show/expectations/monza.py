@@ -81,8 +81,8 @@ def signs(scene: Scene) -> str:
 
 
 def to_go(scene: Scene) -> str:
-    """How many spaces each row tells to the line."""
-    return _of_rows(scene, lambda face: "home" if face.left is None else face.left)
+    """How many spaces each row tells to the line; the others tell nothing."""
+    return _of_rows(scene, lambda face: "" if face.left is None else face.left)
 
 
 def tiles(scene: Scene) -> str:

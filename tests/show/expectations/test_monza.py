@@ -44,8 +44,8 @@ CASES = [
         signs="B crown 2 trophies, A moves, C 1 trophies",
     ),
     # the way to the line, the shortest one (T6, T7): what is left between car and line
-    case("spaces to the line", race("red a19, yellow a18, blue c3, green START"), to_go="A 0, B 1, C 20, D 21"),
-    case("who is home has none", race(HOME, active=1, final_round=True, round_dice={"red": 4}), to_go="A home, B 15, C 20, D 19"),
+    case("whoever is to move has its spaces to the line", race("red a19, yellow a18, blue c3, green START"), to_go="A 0, B, C, D"),
+    case("with others in front", race(HOME, active=1, final_round=True, round_dice={"red": 4}), to_go="A, B 15, C, D"),
     case(
         "in words where the dice are thrown",
         race("red a18, yellow b7, blue c3, green b2"),

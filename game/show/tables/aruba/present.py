@@ -49,7 +49,8 @@ def clause_of(events: Sequence[Event], seat: int, game: CompiledAruba) -> Clause
         case ev.CardPlayed() if event.seat == seat:
             return PLAYS, {"kind": event.kind}
         case ev.CardsDrawn() if event.seat == seat:
-            return DRAWS, {"count": event.count}
+            drawn = [one.count for one in events if isinstance(one, ev.CardsDrawn) and one.seat == seat]
+            return DRAWS, {"count": sum(drawn)}
         case ev.CarMoved(cause="drive") if event.car in mine:
             return _drives(events, event)
     if isinstance(event, ev.ShotFired) and event.car in mine:

@@ -125,6 +125,8 @@ class Steering(Rolling):
             there = course.standing(view.cars)[course.cell(me.distance + 1, lane)]
             racing = view.cars[there].state == "racing"
             about = self.say(RAM_ABOUT, seat=self.game.owner[there]) if racing else self.say(RAM_WRECK)
+            if view.budget > 1:  # R42: it ends the drive
+                about += " " + self.services.language.plural(STOP_ABOUT, view.budget - 1)
         elif me.distance + 1 == course.finish:
             about = self.say(HOME)
         return SpaceTarget(f"space:{space}", BoardSpaces(self.places.layout, self.places.fit, (space,)), action, about, kind)

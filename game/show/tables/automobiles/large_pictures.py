@@ -40,7 +40,7 @@ class LargePictures(BasePictures[Places, AutomobilesState]):
         """Where letters are large: laps left on a flag, the hand, the gap and the bag, each in its own column on one piece of paper."""
         px = self.px
         bag, gap = self._figure(str(face.cubes)), f"−{face.behind}" if face.behind else "="
-        laps = self._figure(str(face.laps_left))
+        laps = self._figure(str(face.laps_left) if face.laps_left else "")
         mini = min(26.0, (wide - BESIDE_HAND) / MINI_MOST)
         sheet = Surface((px(LAPS + mini * MINI_MOST + GAPS + SACK), px(44)), SRCALPHA)
         svg = Svg(*sheet.get_size())

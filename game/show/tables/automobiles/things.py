@@ -96,7 +96,7 @@ def things(model: AutomobilesState, rules: Rules[AutomobilesState]) -> dict[str,
     """All that stands on the stage."""
     found: dict[str, AutomobilesThing] = {}
     game: CompiledAutomobiles = rules.game
-    found["round"] = Thing("round", "", RoundFace(1 if in_garage(model) else model.round))
+    found["round"] = Thing("round", "", RoundFace(1 if in_garage(model) else model.round, bool(_still_to_drive(model))))
     found["race"] = Thing("race", "", None, model.race)
     if not model.racers:
         return found

@@ -34,7 +34,8 @@ class RowFace(Struct, frozen=True):
     tiles     how many accelerators it holds; only "pro" has any
     champion  whether it has won
     dice      how many it used in the final round; None before that
-    left      how many spaces lie between its car and the line; None once it is home
+    left      how many spaces lie between its car and the line while it is to move: places go by who is further ahead (T4), and where lanes
+              are of unequal length the shortest way would gainsay them
     """
 
     colour: str

@@ -186,7 +186,7 @@ def _row(model: MonzaState, rules: Rules[MonzaState], seat: int, place: int) -> 
         to_move=_mover(model) == seat,
         dice=car.round_dice if model.final_round else None,
         trophies=model.trophies[seat] if model.trophies else 0,
-        left=None if car.finished else spaces_left(rules.game.track(model), car.node),
+        left=spaces_left(rules.game.track(model), car.node) if _mover(model) == seat and not car.finished else None,
     )
 
 

@@ -12,7 +12,7 @@ from game.titles.monza.rules.state import START
 NOTHING = N_("finds no die that fits")
 ROLLS, ROLLS_TURBO = N_("throws the dice"), N_("throws the turbo dice")
 AGAIN = Plural(N_("throws one die again"), N_("throws {count} dice again"), least=1)
-LAYS = Plural(N_("plans a way of one space"), N_("plans a way of {count} spaces"), least=1)
+LAYS = Plural(N_("lays dice for one space"), N_("lays dice for {count} spaces"), least=1)
 DRIVES_PAST = Plural(N_("drives one space and overtakes {seats:seat}"), N_("drives {count} spaces and overtakes {seats:seat}"), least=1)
 SHOVES, SHOVES_HOME = N_("shoves {seats:seat} back"), N_("shoves {seats:seat} back to the start")
 MAY_BONUS, NO_BONUS = N_("may take a bonus space"), N_("leaves the bonus space")

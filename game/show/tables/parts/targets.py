@@ -24,7 +24,7 @@ from game.tracks.layout import Layout
 
 SIDE = 60
 """Of the rectangle that stands for a space while the focus moves."""
-ON_BOARD, LOOKED_AT, ON_THINGS, BELOW = 12, 13, 34, 10
+ON_BOARD, LOOKED_AT, ON_THINGS, BELOW, ON_CARS = 12, 13, 34, 10, 44
 """Depths: under cars and slabs, the one that is looked at over its neighbours, over things at rest, under all that can be pressed."""
 OVER_DICE = 67
 RING: Rgb = (255, 190, 50)
@@ -106,6 +106,8 @@ class SpaceTarget(Widget):
         super().__init__(key, (x - SIDE / 2, y - SIDE / 2, SIDE, SIDE), about=about, z=ON_BOARD)
         self.panel = "board"
         self.layout, self.fit, self.spaces, self.action, self.kind = layout, fit, tuple(spaces), action, kind
+        if kind == "danger":
+            self.z = ON_CARS  # its sign lies on the car that would be hit
         self.whole, self.ways, self.way = whole, tuple(ways), 0
         pieces = [piece for space in spaces for piece in (layout.pieces(space) if whole else (space,))]
         self.outlines = [[fit.at(*point) for point in layout.outlines.get(piece) or layout.start or ()] for piece in pieces]
@@ -191,7 +193,7 @@ class SpaceTarget(Widget):
         if self.node:
             picture, x, y = self._overlay()
             self.node.image, self.node.place = picture, (x, y)
-            self.node.raise_to(LOOKED_AT if self.look in (Look.FOCUSED, Look.PRESSED) else self.z)
+            self.node.raise_to(max(self.z, LOOKED_AT) if self.look in (Look.FOCUSED, Look.PRESSED) else self.z)
 
     def live(self, now: float) -> bool:
         """What may be entered pulses; what is looked at stands still."""
