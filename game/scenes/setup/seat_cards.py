@@ -143,7 +143,7 @@ class SeatCards:
             more = say(COMPUTER, level=say(level_name(driver.level))) if driver else say(self._hint)
             about = f"{ended(more)} {about}"
         if driver is not None and driver.temperament:
-            about = _mannered(say(TEMPERAMENT_LINES[driver.temperament]), about, self.scene.ctx.theme.large)
+            about = _mannered(say(TEMPERAMENT_LINES[driver.temperament]), about, self.scene.ctx.theme.large or driver.help > 0)
         return say(HELPED, help=say(STEP_NAMES[driver.help]), about=about) if driver and driver.help else about
 
     def _face(self, driver: Driver, seat: int) -> Sitter:
@@ -266,9 +266,9 @@ class SeatCards:
         return self.scene.write(page, lambda name: self.scene.lineup.rename(seat, name))
 
 
-def _mannered(line: str, about: str, large: bool) -> str:
-    """What is said of a card whose driver has a manner; with large letters its line alone, since the card has level and manner by name."""
-    return line if large else f"{line} {about}"
+def _mannered(line: str, about: str, full: bool) -> str:
+    """What is said of a card whose driver has a manner; its line alone where there is no room for more (`full`): the card has its name."""
+    return line if full else f"{line} {about}"
 
 
 def _step(

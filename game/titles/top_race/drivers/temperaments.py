@@ -27,7 +27,7 @@ EVEN = Temperament()
 
 TEMPERAMENTS: Mapping[str, Temperament] = MappingProxyType(
     {
-        "cautious": Temperament(flair=-10_000, broken=0),
+        "cautious": Temperament(flair=-7_500),
         "pushy": Temperament(bids=115, against=200, broken=220),
         "showman": Temperament(bids=114, jump=50, flair=5_000),
     }
