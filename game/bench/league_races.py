@@ -32,6 +32,9 @@ DIVISIONS: Mapping[str, tuple[Division, ...]] = {
 }
 """Title -> its divisions. 400 races tell a share of wins to five percent, 2,000 to two."""
 
+MANNERS: Mapping[str, Division] = {title: next(one for one in divisions if one.grid == 4) for title, divisions in DIVISIONS.items()}
+"""Title -> where its manners are looked at: among four, the first such division."""
+
 
 def games_of(division: Division, pair: tuple[str, str]) -> int:
     """How many races those two drivers have in the division."""

@@ -92,13 +92,13 @@ def joined(parts: Sequence[Part]) -> Part:
 
 def outcome(games: Sequence[Game]) -> Outcome:
     """What those races of a fixture come to."""
-    return tally("".join(_winner(game) for game in games))
+    return tally("".join(outcome_sign(game.seating, game.places) for game in games))
 
 
-def _winner(game: Game) -> str:
+def outcome_sign(seating: Sequence[int], places: Sequence[int]) -> str:
     """The side whose best car is in front; entrants alternate, and one that is left over counts for neither (`Fixture.names`)."""
-    paired = len(game.seating) // 2 * 2
-    placed = [(place, entrant % 2) for entrant, place in zip(game.seating, game.places, strict=True) if entrant < paired]
+    paired = len(seating) // 2 * 2
+    placed = [(place, entrant % 2) for entrant, place in zip(seating, places, strict=True) if entrant < paired]
     best = min(place for place, _ in placed)
     sides = {side for place, side in placed if place == best}
     return "=" if len(sides) == 2 else "2" if 1 in sides else "1"

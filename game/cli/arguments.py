@@ -172,6 +172,8 @@ def _racing(command: Callable[[str, Text], argparse.ArgumentParser], language: L
     simulate.add_argument("--league", action="store_true", help=say(N_("drivers pair by pair: each level against the next, or SEATs")))
     words = say(N_("with --league: each level against the next in every variant; goes on where it was stopped"))
     simulate.add_argument("--variants", action="store_true", help=words)
+    words = say(N_("with --league: what a table sees of each manner of driving; goes on where it was stopped"))
+    simulate.add_argument("--manners", action="store_true", help=words)
     grid = _number(language, 2, 6)
     simulate.add_argument("--grid", metavar="N", type=grid, default=0, help=say(N_("cars in a race of the league: an even number")))
     processes = _number(language, 1, 64)

@@ -9,6 +9,7 @@ from game.bench.fits import fits
 from game.bench.handicaps import handicaps
 from game.bench.league import league
 from game.bench.league_variants import variants
+from game.bench.manners import manners
 from game.bots.arena import EndlessError, Entrant, Game, GameRow, LeagueRow, Report
 from game.bots.arena import simulate as race
 from game.bots.levels import driver
@@ -45,6 +46,8 @@ def simulate(console: Console, args: argparse.Namespace) -> int:
             told = fits(console, args, title)
         elif args.variants:
             told = variants(console, args, title)
+        elif args.manners:
+            told = manners(console, args, title)
         elif args.league or args.write:
             told = league(console, args, title)
         elif args.games is None:

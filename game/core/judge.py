@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
 from game.core.actions import Action
 from game.core.rng import Generator
+
+if TYPE_CHECKING:
+    from game.core.feats import RaceTold
 
 
 class DriverChoice(msgspec.Struct, frozen=True):
@@ -75,10 +78,24 @@ class Hindsight(msgspec.Struct, frozen=True, kw_only=True):
     level: int = 0
 
 
+class Sign(msgspec.Struct, frozen=True, kw_only=True):
+    """Something in which a table tells one manner of driving from another.
+
+    name   what developers read of it ("duels a turn")
+    count  (a race told, seat) -> how often the seat did it, and among how many chances (turns, as a rule)
+    moves  manner -> 1 where it does so more often than an even driver, -1 where less; a manner it says nothing of is left out
+    """
+
+    name: str
+    count: "Callable[[RaceTold, int], tuple[int, int]]"
+    moves: Mapping[str, int]
+
+
 class Skills(msgspec.Struct, frozen=True, kw_only=True):
     """What a judge may offer beyond a policy, a value and an order.
 
     temperaments  name (cautious, pushy, showman) -> the same judge with its weights shifted, skills of its own included
+    signs         what a table sees of these temperaments
     search        what the hard driver may spend
     lost, whole   the value of a match lost, and what lies between that and one won: by it values become races of 100
     hindsight     what looking back at a decision may spend
@@ -93,6 +110,7 @@ class Skills(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     temperaments: Mapping[str, Judge] = MappingProxyType({})
+    signs: tuple[Sign, ...] = ()
     search: Budget = Budget()
     lost: int = 0
     whole: int = 1_000_000

@@ -30,6 +30,13 @@ TEMPERAMENT_NAMES: dict[str, Text] = {
     "showman": N_("a showman"),
 }
 """How the temperaments of computer drivers are called on screen."""
+TEMPERAMENT_LINES: dict[str, Text] = {
+    "": N_("Does what pays, and nothing for show."),
+    "cautious": N_("Stays out of trouble, and out of reach."),
+    "pushy": N_("Takes the inside, asks later."),
+    "showman": N_("Drives for the crowd: all or nothing."),
+}
+"""What one sees of each of them in a race."""
 
 
 def level_name(level: str) -> Text:

@@ -19,7 +19,7 @@ from game.scenes.setup.joining import one_hand
 from game.session.helping import STEP_NAMES
 from game.session.line_up import Driver
 from game.session.newcomers import Joined
-from game.session.seats import TEMPERAMENT_NAMES, level_name
+from game.session.seats import TEMPERAMENT_LINES, TEMPERAMENT_NAMES, level_name
 from game.show.canvas import SAFE
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.icons import icon
@@ -134,7 +134,7 @@ class SeatCards:
             number += driver is not None
 
     def _about(self, driver: Driver | None) -> str:
-        """What is said of a card that is not open: with what help its driver races, or by what a free one is taken, too."""
+        """What is said of a card that is not open: with what help and in which manner its driver races, or by what a free one is taken."""
         say = self.scene.ctx.say
         about = say(self.seat_about if driver else FREE_ABOUT)
         if driver is not None and is_fitted(driver.level):  # how good that is takes the room
@@ -142,6 +142,8 @@ class SeatCards:
         elif self.scene.ctx.theme.large and (driver is None or driver.level):  # their card has no room for it
             more = say(COMPUTER, level=say(level_name(driver.level))) if driver else say(self._hint)
             about = f"{ended(more)} {about}"
+        if driver is not None and driver.temperament:
+            about = _mannered(say(TEMPERAMENT_LINES[driver.temperament]), about, self.scene.ctx.theme.large or driver.help > 0)
         return say(HELPED, help=say(STEP_NAMES[driver.help]), about=about) if driver and driver.help else about
 
     def _face(self, driver: Driver, seat: int) -> Sitter:
@@ -184,8 +186,8 @@ class SeatCards:
             row = _step(say, HELP, say(STEP_NAMES[driver.help]), partial(self._help, seat))
             rows.insert(2, row._replace(about=about))
         if driver.level and len(self.scene.lineup.temperaments) > 1:
-            manner = say(TEMPERAMENT_NAMES[driver.temperament])
-            rows.insert(2, _step(say, MANNER, manner[:1].upper() + manner[1:], partial(self._manner, seat)))
+            manner, about = (say(texts[driver.temperament]) for texts in (TEMPERAMENT_NAMES, TEMPERAMENT_LINES))
+            rows.insert(2, _step(say, MANNER, manner[:1].upper() + manner[1:], partial(self._manner, seat))._replace(about=about))
         if self.scene.lineup.meta.cars == "chosen":
             size = self.scene.ctx.frame.pair(72, 46)
             row = _step(say, self.car_label, driver.car, partial(self._car, seat), picture=self.car_picture(driver, size))
@@ -262,6 +264,11 @@ class SeatCards:
         ctx = self.scene.ctx
         page = NamingScene(ctx, ctx.say(WRITE_NAME), driver.name, ctx.say(EMPTY_NAME), LONGEST_NAME)
         return self.scene.write(page, lambda name: self.scene.lineup.rename(seat, name))
+
+
+def _mannered(line: str, about: str, full: bool) -> str:
+    """What is said of a card whose driver has a manner; its line alone where there is no room for more (`full`): the card has its name."""
+    return line if full else f"{line} {about}"
 
 
 def _step(

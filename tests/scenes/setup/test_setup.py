@@ -23,6 +23,7 @@ from game.scenes.setup.setup import SetupScene
 from game.session.last_line_up import LastLineup, sit_again
 from game.session.line_up import Lineup
 from game.session.permissions import CABINET
+from game.session.seats import TEMPERAMENT_LINES
 from game.show.widgets.titlecard import LEAST_VIEW
 from game.store.profiles import LONGEST_NAME
 from game.titles import TITLES
@@ -486,6 +487,10 @@ def test_a_computer_driver_has_a_manner_that_goes_into_the_race_and_is_kept() ->
     driver = lineup.places[1]
     assert driver is not None
     assert driver.temperament == lineup.temperaments[1]
+    card, line = scene.pages["seats"].seats.cards[1], TEMPERAMENT_LINES[driver.temperament]
+    assert card.explanation == line, "what one sees of it stands beside its name"
+    press(scene, "back")
+    assert card.about.startswith(f"{line} "), "and on the closed card"
     text = lineup.seats()[1].text
     assert text == f"bot:{driver.level}:{lineup.temperaments[1]}"
     again = Lineup(META, lineup.levels, lambda n: 0, temperaments=lineup.temperaments[1:])

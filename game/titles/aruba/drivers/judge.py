@@ -11,6 +11,7 @@ from game.titles.aruba.drivers import level1, level2, level3, odds
 from game.titles.aruba.drivers.candidates import candidates
 from game.titles.aruba.drivers.order import order as ordered
 from game.titles.aruba.drivers.reasons import reason_for
+from game.titles.aruba.drivers.signs import SIGNS
 from game.titles.aruba.drivers.situation import Situation
 from game.titles.aruba.drivers.temperaments import EVEN, TEMPERAMENTS, Weights
 from game.titles.aruba.drivers.value import value as chance_to_win
@@ -30,7 +31,13 @@ class ArubaJudge:
         search = Budget(worlds=12, candidates=4, rounds=1, actions=70, level=level3.LEVEL)
         hindsight = Hindsight(worlds=48, clear=3)
         self.skills = Skills(
-            temperaments=temperaments, search=search, hindsight=hindsight, plans=self.plans, reason=self.reason, prepare=_prepare
+            temperaments=temperaments,
+            signs=SIGNS,
+            search=search,
+            hindsight=hindsight,
+            plans=self.plans,
+            reason=self.reason,
+            prepare=_prepare,
         )
 
     def policy(self, rules: ArubaRules, view: ArubaState, seat: int, level: int, rng: Generator) -> tuple[DriverChoice, Generator]:

@@ -46,7 +46,7 @@ def mounting(at: Situation) -> DriverChoice | None:
     """R16, R17: rear bumper first; saws towards the inside of the track."""
     order: tuple[str, ...] = ()
     if BUMPER in at.kinds:
-        order = ("front", "rear") if at.weights.contact else ("rear", "front")
+        order = ("front", "rear") if at.weights.contact > 0 else ("rear", "front")
     if SAW in at.kinds:
         lanes = at.game.course(at.s).lanes
         order += ("right",) if at.car.lane == 1 else ("left",) if at.car.lane == lanes else ("left", "right")

@@ -58,7 +58,7 @@ class Situation:
     def mends(self) -> tuple[int, ...]:
         """What the first, second ... small repair is worth, as far as damage goes."""
         after = range(self.car.damage, 0, -2)
-        return tuple([burden(d, self.later) - burden(max(0, d - 2), self.later) for d in after])
+        return tuple([(burden(d, self.later) - burden(max(0, d - 2), self.later)) * self.weights.risk // 100 for d in after])
 
     @cached_property
     def triple(self) -> int:
@@ -67,7 +67,7 @@ class Situation:
 
     @cached_property
     def mended(self) -> int:
-        return max(0, burden(self.car.damage, self.later))
+        return max(0, burden(self.car.damage, self.later)) * self.weights.risk // 100
 
     @property
     def bomb(self) -> int:

@@ -19,8 +19,8 @@ class Weights(msgspec.Struct, frozen=True):
 EVEN = Weights()
 TEMPERAMENTS: Mapping[str, Weights] = MappingProxyType(
     {
-        "cautious": Weights(fight=90, risk=150),
-        "pushy": Weights(fight=200, risk=90, contact=200),
-        "showman": Weights(fight=200, risk=80, contact=50, flair=250),
+        "cautious": Weights(fight=50, risk=150, contact=-1_200),
+        "pushy": Weights(fight=180, contact=1_500),
+        "showman": Weights(fight=280, contact=300, flair=250),
     }
 )

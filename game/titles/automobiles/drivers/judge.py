@@ -9,6 +9,7 @@ from game.core.rng import Generator
 from game.titles.automobiles.drivers import level1
 from game.titles.automobiles.drivers import policy as plan_ahead
 from game.titles.automobiles.drivers.reasons import ordered, reason_for
+from game.titles.automobiles.drivers.signs import SIGNS
 from game.titles.automobiles.drivers.temperaments import EVEN, TEMPERAMENTS, Temperament
 from game.titles.automobiles.drivers.value import chance_to_win
 from game.titles.automobiles.rules.rules import AutomobilesRules
@@ -45,7 +46,12 @@ class AutomobilesJudge:
         tempered = {name: AutomobilesJudge(temperament) for name, temperament in TEMPERAMENTS.items()} if self.temperament == EVEN else {}
         search = Budget(worlds=8, candidates=4, rounds=2, actions=300, level=3, margin=50)
         return Skills(
-            temperaments=MappingProxyType(tempered), search=search, hindsight=Hindsight(worlds=16), plans=self.plans, reason=self.reason
+            temperaments=MappingProxyType(tempered),
+            signs=SIGNS,
+            search=search,
+            hindsight=Hindsight(worlds=16),
+            plans=self.plans,
+            reason=self.reason,
         )
 
     def plans(self, rules: AutomobilesRules, view: AutomobilesState, seat: int) -> tuple[DriverChoice, ...]:

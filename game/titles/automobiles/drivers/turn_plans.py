@@ -11,7 +11,7 @@ from game.titles.automobiles.rules.actions import Done, Play
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.drive_modes import DriveMode
 from game.titles.automobiles.rules.reach import HAND_COLOURS, Hand, HandSearch, Node, StepGraph, given_modes
-from game.titles.automobiles.rules.road import MASK
+from game.titles.automobiles.rules.road import MASK, WIDTH
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import AutomobilesState
 
@@ -21,6 +21,8 @@ WALLED_IN, TOW, SHARE = 2_000, 1_200, 800
 SLOW = MASK["W"] | MASK["L"]
 LOOK_AHEAD = 90
 """Percent of the first step of the next turn that counts for the end of this one."""
+NEAR = 2
+"""Stations within which a car is near."""
 BLOCKED = 300
 """Worth of each car right behind that can't go straight on."""
 _AT = tuple([INDEX[colour] for colour in HAND_COLOURS])
@@ -73,8 +75,17 @@ class TurnGraph(StepGraph):
             ahead = STATION * sum([count * far for count, far in zip(self.bag, exits, strict=True)]) // total
             late = self.estimates.times > 0
             walled = 0 if free & SLOW else WALLED_IN
-            self._ends[cell] = (ahead * LOOK_AHEAD // 100 - walled if late else 0) + self._block(cell)
+            self._ends[cell] = (ahead * LOOK_AHEAD // 100 - walled if late else 0) + self._block(cell) + self._company(cell)
         return self._ends[cell]
+
+    def _company(self, cell: int) -> int:
+        """Cars so near that the table looks there."""
+        near, length = self.temperament.near, self.road.length
+        return (
+            near * sum(min((cell // WIDTH - car // WIDTH) % length, (car // WIDTH - cell // WIDTH) % length) <= NEAR for car in self.taken)
+            if near
+            else 0
+        )
 
     def _block(self, cell: int) -> int:
         """Cars that have this one straight ahead."""

@@ -9,6 +9,7 @@ from game.core.rng import Generator
 from game.titles.monza.drivers import level1, level2, level3
 from game.titles.monza.drivers.expected_turns import SCALE, prepare, turns_to_line
 from game.titles.monza.drivers.reasons import reason
+from game.titles.monza.drivers.signs import SIGNS
 from game.titles.monza.drivers.temperaments import EVEN, TEMPERAMENTS, Temperament
 from game.titles.monza.drivers.value import TILE, WON, value
 from game.titles.monza.rules.actions import BonusMove, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
@@ -78,6 +79,7 @@ class MonzaJudge:
         search = Budget(worlds=24, candidates=5, rounds=1, level=HURRY)
         return Skills(
             temperaments=MappingProxyType(tempered),
+            signs=SIGNS,
             search=search,
             lost=-WON,
             whole=2 * WON,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from game.core.judge import DriverChoice
+from game.titles.monza.drivers.hunters import hunters
 from game.titles.monza.drivers.reasons import driven, earns_turbo
 from game.titles.monza.drivers.temperaments import EVEN, Temperament
 from game.titles.monza.meta import COLOURS
@@ -16,6 +17,8 @@ GAIN_TO_REROLL = 3
 """Units of road: who gains no more than this throws again."""
 TILE, SHOVE, TURBO = 20, 4, 35
 """Tenths of a unit, for a driver of even temperament."""
+EXPOSED = 15
+"""What counts as one tenth of a unit, of a temperament's thousandths of a turn."""
 
 
 def decide(rules: MonzaRules, s: MonzaState, temperament: Temperament) -> DriverChoice:
@@ -64,4 +67,5 @@ def _score(rules: MonzaRules, s: MonzaState, temperament: Temperament, route: Ro
     score += temperament.flair // 5 * (route.dice + route.tiles)
     shoves = other_on(s, route.end) is not None
     turbo = TURBO * temperament.turbo // EVEN.turbo * earns_turbo(rules, s, route)
-    return score + SHOVE * temperament.shove // EVEN.shove * shoves + turbo
+    exposed = temperament.exposed * hunters(rules.game.track(s), s, route.end) // EXPOSED if temperament.exposed else 0
+    return score + SHOVE * temperament.shove // EVEN.shove * shoves + turbo - exposed

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.core.judge import DriverChoice
 from game.titles.monza.drivers.expected_turns import SCALE, turns_to_line
+from game.titles.monza.drivers.hunters import hunters
 from game.titles.monza.drivers.level2 import reroll_all
 from game.titles.monza.drivers.reasons import driven, earns_turbo
 from game.titles.monza.drivers.temperaments import Temperament
@@ -25,8 +26,6 @@ MANY_TILES = 3
 """More accelerators are not laid at once on the open road."""
 SPRINT_UNITS = 18
 """Units to the line within which all accelerators come into play."""
-REACH = (2, 9)
-"""Units behind within which a rival in the same lane may land here."""
 COMPARED = 3
 """Plans that a search compares, besides throwing again."""
 MUCH_WORSE = 900
@@ -102,7 +101,7 @@ class PlanScore:
         if self.rules.game.bonus and (route.dice or route.tiles):
             score += self._bonus(route.last_colour)
         if weights.exposed:
-            score -= weights.exposed * self._hunters(route.end)
+            score -= weights.exposed * hunters(self.track, self.s, route.end)
         if self.to_beat >= 0:
             score -= BEATEN
         return score + self.shoves.get(route.end, 0)
@@ -133,15 +132,3 @@ class PlanScore:
         if seat == self.s.active:
             return TURN // 4
         return 0 if self.s.cars[seat].finished else -TURN // 4 // (len(cars) - 1)
-
-    def _hunters(self, node: str) -> int:
-        """Rivals that may land on `node` in their next turn."""
-        if not on_the_road(node):
-            return 0
-        here, lane = self.track.fronts[node], self.track.spaces[node].lane
-        gaps = (
-            here - self.track.fronts[car.node]
-            for n, car in enumerate(self.s.cars)
-            if n != self.s.active and on_the_road(car.node) and self.track.spaces[car.node].lane == lane
-        )
-        return sum(REACH[0] <= gap <= REACH[1] for gap in gaps)

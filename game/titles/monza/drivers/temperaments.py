@@ -28,9 +28,9 @@ EVEN = Temperament()
 
 TEMPERAMENTS: Mapping[str, Temperament] = MappingProxyType(
     {
-        "cautious": Temperament(tile=560, shove=40, exposed=150),
-        "pushy": Temperament(tile=210, shove=300),
-        "showman": Temperament(tile=230, turbo=600, flair=15),
+        "cautious": Temperament(shove=-400, exposed=300),
+        "pushy": Temperament(tile=500, shove=900),
+        "showman": Temperament(tile=650, turbo=900),
     }
 )
 """Name -> weights."""

@@ -17,6 +17,12 @@ PRICE = 3 * SPACE
 CRASH = (5_500, 5_500, 2_000, 2_000, -2_000, -2_000)
 """What a crash by a repeated 1 .. 6 is worth: the card and a third of a bonus card."""
 
+FEW_DICE = 2
+"""So many dice are nothing to look at: whoever throws one more shows something."""
+
+KEPT = 8
+"""Positions that are remembered with their duels; one serves a whole turn."""
+
 MOST = 2
 """Modules of one kind that are reckoned with; more do not change what is best."""
 
@@ -42,13 +48,25 @@ def spent(stock: Stock, kind: str) -> Stock:
 
 
 class ExpectedSpaces:
-    """Remembers what it has worked out. `crash` is added to the worth of a crash, `flair` is the worth of each die beyond the second."""
+    """Remembers what it has worked out. `crash` is added to the worth of a crash, `flair` is the worth of throwing each die
+    beyond the second, `contact` that of a sum which leads to a duel: those are the bits of `met`."""
 
-    def __init__(self, crash: int = 0, flair: int = 0) -> None:
-        self.flair = flair
+    def __init__(self, crash: int = 0, flair: int = 0, contact: int = 0, met: int = 0) -> None:
+        self.crashing, self.flair, self.contact, self.met = crash, flair, contact, met
+        self._known: dict[int, ExpectedSpaces] = {}
         self._crash = tuple(worth + crash for worth in CRASH)
         self._rolls: dict[tuple[int, Stock], int] = {}
         self._shown: dict[tuple[int, int, Stock], int] = {}
+
+    def meeting(self, met: int) -> "ExpectedSpaces":
+        """The same where the sums of `met` lead to duels; one that likes none, and fears none, is always the same."""
+        if not met:
+            return self
+        if met not in self._known:
+            while len(self._known) >= KEPT:
+                del self._known[next(iter(self._known))]
+            self._known[met] = ExpectedSpaces(self.crashing, self.flair, self.contact, met)
+        return self._known[met]
 
     def prepare(self) -> Iterator[None]:
         """Works out all there is to know, a millisecond or two a step: what fewer modules are worth first. Nothing once it is known."""
@@ -62,7 +80,8 @@ class ExpectedSpaces:
         """The mean of rolling one more die with the values of `kept` on the table."""
         key = (kept, stock)
         if key not in self._rolls:
-            self._rolls[key] = sum(self.shown(kept, value, stock) for value in range(1, 7)) // 6
+            mean = sum(self.shown(kept, value, stock) for value in range(1, 7)) // 6
+            self._rolls[key] = mean + self.flair * (kept.bit_count() >= FEW_DICE)
         return self._rolls[key]
 
     def crash(self, value: int) -> int:
@@ -80,8 +99,12 @@ class ExpectedSpaces:
 
     def safe(self, kept: int, stock: Stock) -> int:
         """With these different values on the table: the sum, or what rolling on is worth if that is more."""
-        total = SPACE * sum(value for value in range(1, 7) if kept >> (value - 1) & 1) + self.flair * max(0, kept.bit_count() - 2)
+        total = self.stopped(sum(value for value in range(1, 7) if kept >> (value - 1) & 1))
         return total if kept == 63 else max(total, self.roll(kept, stock))
+
+    def stopped(self, total: int) -> int:
+        """What stopping with the sum `total` is worth."""
+        return SPACE * total + self.contact * (self.met >> total & 1)
 
     def uses(self, kept: int, last: int, stock: Stock) -> Iterator[tuple[UseModule, int]]:
         """Each way to use a module on `last`, and what it is worth, the module paid."""

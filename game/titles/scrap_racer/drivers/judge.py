@@ -9,6 +9,7 @@ from game.core.judge import Because, Budget, DriverChoice, Hindsight, Judge, Ski
 from game.core.rng import Generator
 from game.titles.scrap_racer.drivers import level1, level2, level3
 from game.titles.scrap_racer.drivers.expected_spaces import ExpectedSpaces
+from game.titles.scrap_racer.drivers.signs import SIGNS
 from game.titles.scrap_racer.drivers.temperaments import EVEN, TEMPERAMENTS, Temperament
 from game.titles.scrap_racer.drivers.value import match_chance
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
@@ -22,11 +23,11 @@ class ScrapRacerJudge:
 
     def __init__(self, temperament: Temperament, others: Mapping[str, Judge] = MappingProxyType({})) -> None:
         self.temperament = temperament
-        self._expected = ExpectedSpaces(temperament.crash, temperament.flair)
+        self._expected = ExpectedSpaces(temperament.crash, temperament.flair, temperament.contact)
         search = Budget(worlds=96, candidates=4, rounds=1, actions=80, level=2, margin=200)
         hindsight = Hindsight(worlds=32, level=3)  # level 2 spends its cards at once, and a way that leads to cards is charged with that
         self.skills = Skills(
-            temperaments=others, search=search, hindsight=hindsight, plans=self.plans, reason=self.reason, advise=self.advise
+            temperaments=others, signs=SIGNS, search=search, hindsight=hindsight, plans=self.plans, reason=self.reason, advise=self.advise
         )
 
     def policy(

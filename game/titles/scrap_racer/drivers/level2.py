@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from game.core.actions import Action
 from game.core.judge import DriverChoice
-from game.titles.scrap_racer.drivers.expected_spaces import SPACE, ExpectedSpaces, counted, mask
+from game.titles.scrap_racer.drivers.expected_spaces import ExpectedSpaces, counted, mask
 from game.titles.scrap_racer.drivers.level1 import FIRST_DIE, play_card
 from game.titles.scrap_racer.rules.actions import (
     AcceptCrash,
@@ -23,13 +23,16 @@ from game.titles.scrap_racer.rules.actions import (
 from game.titles.scrap_racer.rules.cards import PLUS
 from game.titles.scrap_racer.rules.choices import team
 from game.titles.scrap_racer.rules.compiled import lap
-from game.titles.scrap_racer.rules.dice import OPEN, REPEAT, dice_state
+from game.titles.scrap_racer.rules.dice import MAX_DICE, OPEN, REPEAT, dice_state
 from game.titles.scrap_racer.rules.movement import bonus_distance, on_space
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
 WORTH_PLAYING = 3
 """STRAIGHT, CURVE and CATCH_UP are held until they move so far."""
+
+MOST_SPACES = MAX_DICE * (MAX_DICE + 1) // 2
+"""The sum of six different dice."""
 
 STRENGTH = ("CRUSHER", "TWISTER", "STEEL_JACKET", "SWIFTLY", "JACKAL", "HOVER")
 """Racers by what they win (2.6), best first."""
@@ -38,8 +41,16 @@ STRENGTH = ("CRUSHER", "TWISTER", "STEEL_JACKET", "SWIFTLY", "JACKAL", "HOVER")
 def drive(rules: ScrapRacerRules, s: ScrapRacerState, expected: ExpectedSpaces) -> DriverChoice:
     """What it does now, with the look-ahead of its temperament."""
     if s.phase == "ROLL":
-        return _roll(s, expected) if s.last else FIRST_DIE
+        return _roll(s, expected.meeting(_met(rules, s)) if expected.contact else expected) if s.last else FIRST_DIE
+    if s.phase == "BONUS":
+        return _window(rules, s, expected.contact)
     return _PHASES[s.phase](rules, s)
+
+
+def _met(rules: ScrapRacerRules, s: ScrapRacerState) -> int:
+    """The sums, as bits, with which the active racer comes to a space where somebody else stands."""
+    p = s.racers[s.active].p
+    return sum(1 << total for total in range(1, MOST_SPACES + 1) if _shared(rules, s, p + total))
 
 
 def _racer(rules: ScrapRacerRules, s: ScrapRacerState) -> DriverChoice:
@@ -83,26 +94,28 @@ def _worth_of_each(s: ScrapRacerState, expected: ExpectedSpaces) -> Iterator[tup
     if dice == REPEAT:
         yield expected.crash(s.last), AcceptCrash()
         return
-    yield SPACE * (sum(s.dice) + s.last) + expected.flair * max(0, len(s.dice) - 1), Stop()
+    yield expected.stopped(sum(s.dice) + s.last), Stop()
     if dice == OPEN:
         yield expected.roll(kept | mask((s.last,)), stock), RollDie()
 
 
-def _window(rules: ScrapRacerRules, s: ScrapRacerState) -> DriverChoice:
-    """The bonus window: cards that are worth it now, the dice, or the end."""
+def _window(rules: ScrapRacerRules, s: ScrapRacerState, contact: int = 0) -> DriverChoice:
+    """The bonus window: cards that are worth it now, the dice, or the end; who seeks `contact` does not run from a duel, but into one."""
     cards = [action.card for action in rules.legal(s, s.decider) if isinstance(action, PlayBonus)]
     for card in cards:
-        if s.final_round or _worth_playing(rules, s, card):
+        if s.final_round or _worth_playing(rules, s, card, contact):
             return play_card(rules, s, card)
     if s.moved:
         return DriverChoice((EndMove(),), "keeps_cards" if cards else "drives")
     return DriverChoice((MoveDice(),), "drives")
 
 
-def _worth_playing(rules: ScrapRacerRules, s: ScrapRacerState, card: str) -> bool:
+def _worth_playing(rules: ScrapRacerRules, s: ScrapRacerState, card: str, contact: int) -> bool:
     """PLUS cards after the dice, for a place of one's own, a site or the line; the others from 3 spaces on, where they go furthest."""
     course, me = rules.game.course(s), s.racers[s.active]
     distance = bonus_distance(rules.game, course, s.racers, s.active, card)
+    if contact > 0 and s.moved and _shared(rules, s, me.p) != _shared(rules, s, me.p + distance):
+        return bool(distance) and _shared(rules, s, me.p + distance)
     if card in PLUS:
         return s.moved and _good_place(rules, s, me.p, me.p + distance)
     if distance < WORTH_PLAYING or s.moved:
@@ -145,6 +158,5 @@ def _duel(rules: ScrapRacerRules, s: ScrapRacerState) -> DriverChoice:
 _PHASES: Mapping[str, Callable[[ScrapRacerRules, ScrapRacerState], DriverChoice]] = {
     "CHOOSE_RACER": _racer,
     "TEAM_ORDER": _team_order,
-    "BONUS": _window,
     "DUEL": _duel,
 }

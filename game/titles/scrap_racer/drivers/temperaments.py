@@ -11,7 +11,7 @@ class Temperament(msgspec.Struct, frozen=True, kw_only=True):
 
     crash    added to what a crash is worth: below 0 it is feared
     contact  worth of ending where a duel is fought
-    flair    worth of each die beyond the first two
+    flair    worth of throwing each die beyond the first two
     """
 
     crash: int = 0
@@ -23,9 +23,9 @@ EVEN = Temperament()
 
 TEMPERAMENTS: Mapping[str, Temperament] = MappingProxyType(
     {
-        "cautious": Temperament(crash=-650, contact=-300),
-        "pushy": Temperament(crash=300, contact=900),
-        "showman": Temperament(crash=300, flair=200),
+        "cautious": Temperament(contact=-3_500, flair=-900),
+        "pushy": Temperament(contact=4_500),
+        "showman": Temperament(flair=1_000),
     }
 )
 """Temperament -> its weights."""

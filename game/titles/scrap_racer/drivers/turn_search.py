@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from game.core.actions import Action
-from game.titles.scrap_racer.drivers.expected_spaces import Stock, counted, mask, spent
+from game.titles.scrap_racer.drivers.expected_spaces import FEW_DICE, Stock, counted, mask, spent
 from game.titles.scrap_racer.drivers.outcomes import Outcomes, held
 from game.titles.scrap_racer.drivers.temperaments import Temperament
 from game.titles.scrap_racer.rules.actions import AcceptCrash, EndMove, MoveDice, PlayBonus, RollDie, Stop, UseModule
@@ -84,13 +84,14 @@ class TurnSearch:
         total = sum(value for value in range(1, 7) if kept >> (value - 1) & 1)
         if total not in self._stopped:
             self._stopped[total] = self.pending(self.outcomes.me.p, self.hand, total)
-        return self._stopped[total] + self.flair * max(0, kept.bit_count() - 2)
+        return self._stopped[total]
 
     def rolled(self, kept: int, stock: Stock) -> int:
         """Of rolling one more die."""
         key = (kept, stock)
         if key not in self._rolls:
-            self._rolls[key] = sum(self.shown(kept, value, stock) for value in range(1, 7)) // 6
+            mean = sum(self.shown(kept, value, stock) for value in range(1, 7)) // 6
+            self._rolls[key] = mean + self.flair * (kept.bit_count() >= FEW_DICE)
         return self._rolls[key]
 
     def shown(self, kept: int, last: int, stock: Stock) -> int:

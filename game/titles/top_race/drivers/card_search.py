@@ -158,7 +158,7 @@ class CardSearch:
         e, temperament = self.evaluation, self.evaluation.temperament
         if play.mode == "breakdown":
             pair = self.pair(play)
-            return 0 if pair is None else -BREAKS * e.step_values[pair[1]] * (temperament.broken - 100) // 100
+            return 0 if pair is None else -BREAKS * min(0, e.step_values[pair[1]]) * (temperament.broken - 100) // 100
         if not temperament.flair:
             return 0
         leaps = (e.here.to_go(car) - trial.positions.to_go(car) - LEAP for car in CARS if e.step_values[car] > 0)

@@ -11,6 +11,7 @@ from game.titles.top_race.drivers.level2 import Level2
 from game.titles.top_race.drivers.level3 import SEARCH, TRIAL_LEVEL, Level3, TrialDriver
 from game.titles.top_race.drivers.ordering import ordered
 from game.titles.top_race.drivers.reasons import reason_for
+from game.titles.top_race.drivers.signs import SIGNS
 from game.titles.top_race.drivers.temperaments import EVEN, TEMPERAMENTS, Temperament
 from game.titles.top_race.drivers.value import chance_to_win
 from game.titles.top_race.rules.rules import TopRaceRules
@@ -48,6 +49,7 @@ class TopRaceJudge:
         others = {name: TopRaceJudge(other) for name, other in TEMPERAMENTS.items()} if self.temperament == EVEN else {}
         return Skills(
             temperaments=MappingProxyType(others),
+            signs=SIGNS,
             search=SEARCH,
             hindsight=Hindsight(worlds=36, clear=3),
             plans=self.plans,

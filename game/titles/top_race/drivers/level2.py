@@ -1,6 +1,6 @@
 """The driver of level 2 (section 13): phase by phase what it decides, each with its reason. The drivers of level 3 derive from it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from game.core.actions import Action
@@ -62,9 +62,10 @@ class Level2:
     # -- the auctions
 
     def bid(self) -> DriverChoice:
-        """The least bid each time, up to the limit."""
+        """The least bid each time, up to the limit; who shows off jumps."""
         s, game = self.s, self.rules.game
-        least = self.rules.legal(s, self.seat)[0]
+        legal = self.rules.legal(s, self.seat)
+        least = legal[0]
         if not isinstance(least, Bid):
             return DriverChoice((PassBid(),), "too_dear")
         if game.shares:
@@ -75,7 +76,8 @@ class Level2:
         else:
             best = best_car(s, self.seat)
             most = limit(s, self.seat, self.temperament, self.keen, game.tips, is_sparing(game, s))
-            made = DriverChoice((least,), "worth", {"colour": best, "worth": most // 1000 * 1000, "amount": least.amount})
+            bid = _jump([bid for bid in legal if isinstance(bid, Bid) and bid.amount <= most] or [least], self.temperament.jump)
+            made = DriverChoice((bid,), "worth", {"colour": best, "worth": most // 1000 * 1000, "amount": bid.amount})
         if least.amount <= most:
             return made
         return DriverChoice((least,), "must_open") if opens(s) else DriverChoice((PassBid(),), "too_dear")
@@ -156,6 +158,11 @@ class Level2:
         if gain_of(self.evaluation(), card) > 0:
             return DriverChoice((Claim(),), "claims", {"card": card})
         return DriverChoice((Decline(),), "declines")
+
+
+def _jump(bids: Sequence[Bid], percent: int) -> Bid:
+    """Of those bids, least first, the one so far up."""
+    return bids[(len(bids) - 1) * percent // 100]
 
 
 def _car_due(s: TopRaceState) -> str:
