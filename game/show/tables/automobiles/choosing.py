@@ -21,7 +21,7 @@ from game.titles.automobiles.rules.prices import cost_of
 from game.titles.automobiles.rules.state import COLOURS, AskColour, AskCube, AskDraws, AskNumber, AskOption, AutomobilesState
 
 DRIVER_CARD, LARGE_DRIVER = (236, 390), (310, 290)
-DONE, NO_MORE = N_("Done"), N_("No more cubes.")
+DONE, NO_MORE = N_("Done"), N_("The rest stays where it is.")
 Asked = tuple[Plural, Plural]
 """What is asked where fewer may be chosen, and where the number is fixed."""
 ASKED: Mapping[str, Asked] = {
