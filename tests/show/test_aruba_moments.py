@@ -381,6 +381,9 @@ def test_where_a_driver_has_two_cars_the_log_says_which() -> None:
         "driver 1's coupé takes 2 damage, 4 in all."
     )
     assert table.event_sentence(_moved("P", "12/2")) == ""
+    shot = ev.ShotFired(race=1, car="R", target="P")
+    assert table.recap([shot, shot], 0) == "shoots 2 times at driver 1's coupé"
+    assert table.moment([shot], 0, False) == "shoots at driver 1's coupé"
 
 
 def test_a_turn_comes_to_what_it_was_worth_and_else_to_its_dice() -> None:

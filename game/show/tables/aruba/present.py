@@ -1,12 +1,26 @@
 """What happens in a turn of ARUBA just now, in words of the moment, behind a name."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.core.actions import Event
 from game.core.contract import AnyRules
-from game.core.words import N_, Plural
+from game.core.words import N_, Plural, Template
 from game.show.tables.aruba.model import fold
-from game.show.tables.aruba.telling import DRAWS, DRIVEN, HITS, MENDED, PULLS, PULLS_HOME, SCRAPS, SHOTS, THROWS, WHOM, recap
+from game.show.tables.aruba.telling import (
+    DRAWS,
+    DRIVEN,
+    HITS,
+    MENDED,
+    PULLS,
+    PULLS_HOME,
+    SCRAPS,
+    SHOTS,
+    THROWS,
+    WHOM,
+    cars_called,
+    names_of,
+    recap,
+)
 from game.show.tables.base.table import TableServices
 from game.show.tables.base.table_words import Clause
 from game.titles.aruba.rules import events as ev
@@ -35,13 +49,13 @@ def clause_of(events: Sequence[Event], seat: int, game: CompiledAruba) -> Clause
         case ev.HookWindowOpened() if event.target in mine:
             return MAY_HOOK, {"seat": event.seat}
         case ev.CarHooked() if event.target in mine:
-            return PULLS, {"seats": _owners((event.follower,), game)}
+            return PULLS, {"seats": cars_called((event.follower,), game)}
         case ev.HookPassed() if event.target in mine:
             return ALONE, {}
         case ev.SaveWindowOpened() if event.seat != seat:
             return LAST_HOPE, {"seat": event.seat}
         case ev.CarWrecked() if event.car not in mine:
-            return SCRAPS, {"seats": _owners((event.car,), game)}
+            return SCRAPS, {"seats": cars_called((event.car,), game)}
         case ev.CarFinished(cause="tow") if event.car not in mine:
             return PULLS_HOME, {"seats": (event.seat,)}
         case ev.CardsStolen() if event.thief == seat:
@@ -55,7 +69,7 @@ def clause_of(events: Sequence[Event], seat: int, game: CompiledAruba) -> Clause
             return _drives(events, event)
     if isinstance(event, ev.ShotFired) and event.car in mine:
         count = sum(isinstance(one, ev.ShotFired) and one.target == event.target for one in events)
-        return SHOTS, {"count": count, "seats": _owners(event.target, game)}
+        return SHOTS, {"count": count, "seats": cars_called(event.target, game)}
     return _of_own(event, game) if getattr(event, "car", getattr(event, "rammer", None)) in mine else None
 
 
@@ -88,7 +102,7 @@ def _of_own(event: Event, game: CompiledAruba) -> Clause | None:
         case ev.BombDropped() if not event.hits:
             return BOMB, {}
         case ev.CarsCollided() | ev.SawCut() | ev.BombDropped():
-            return HITS[type(event)], {"seats": _owners(getattr(event, WHOM[type(event)]), game)}
+            return HITS[type(event)], {"seats": cars_called(getattr(event, WHOM[type(event)]), game)}
         case ev.DamageTaken():
             return HURT, {"amount": event.amount, "total": event.total}
         case ev.ShieldsHit():
@@ -102,16 +116,17 @@ def _of_own(event: Event, game: CompiledAruba) -> Clause | None:
     return None
 
 
-def _owners(cars: str | Sequence[str], game: CompiledAruba) -> tuple[int, ...]:
-    """Whose cars these are; a letter alone is one car."""
-    return tuple(dict.fromkeys(game.owner[game.index[letter]] for letter in cars))
-
-
 class Present:
     """That part of ARUBA's table."""
 
     services: TableServices
     rules: AnyRules
+
+    def say(self, text: Template, fields: Mapping[str, object]) -> str:
+        """A sentence in which cars have names of their own, where a seat drives two."""
+        services = self.services
+        names = names_of(services.language, services.title.words, services.names, self.rules.game)
+        return services.language.sentence(services.title.words, text, fields, names)
 
     def at_first(self, event: Event, before: ArubaState) -> ArubaState | None:
         """Whose turn it is, which the strip says from then on."""
@@ -131,9 +146,7 @@ class Present:
             mine = {self.rules.game.cars[index] for index in self.rules.game.garage(seat)}
             driven = sum(isinstance(event, ev.CarMoved) and event.car in mine and event.cause == "drive" for event in events)
             found = DRIVEN, {"count": driven}
-        if found is None:
-            return self.recap(events, seat)
-        return self.services.language.sentence(self.services.title.words, *found, self.services.names)
+        return self.recap(events, seat) if found is None else self.say(*found)
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""

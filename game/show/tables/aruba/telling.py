@@ -144,6 +144,11 @@ def names_of(language: Language, words: Words, names: Sequence[str], game: Compi
     return (*names, *called)
 
 
+def cars_called(cars: str | Sequence[str], game: CompiledAruba) -> tuple[int, ...]:
+    """Those cars as numbers in `names_of`; a letter alone is one car."""
+    return tuple(game.seats + game.index[letter] for letter in dict.fromkeys(cars))
+
+
 def fields_of(event: Event, view: ArubaState, game: CompiledAruba) -> dict[str, object]:
     """The event's fields; cars as numbers in `names_of`."""
     fields = msgspec.structs.asdict(event)
@@ -245,7 +250,8 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
         told += [(THROWS, {"count": len(e.values)}) for e in events if isinstance(e, ev.DiceThrown) and e.car in mine]
     if len(mine) > 1:
         told[:0] = [(TAKES, {"car": e.car}) for e in events if isinstance(e, ev.TurnStarted) and e.car in mine]
-    return language.listed([language.sentence(words, template, fields, names) for template, fields in told]) if told else ""
+    called = names_of(language, words, names, game)
+    return language.listed([language.sentence(words, template, fields, called) for template, fields in told]) if told else ""
 
 
 def _came_to(
@@ -261,10 +267,9 @@ def _came_to(
             yield from _shots(events, mine, game)
             continue
         blows = (e for e in events if isinstance(e, kind) and getattr(e, WHO.get(kind, "car")) in mine)
-        hit = dict.fromkeys(game.owner[game.index[letter]] for e in blows for letter in _those(e, WHOM[kind]))
-        others = tuple(other for other in hit if other != seat)
+        others = [letter for e in blows for letter in _those(e, WHOM[kind]) if letter not in mine]
         if others:
-            yield template, {"seats": others}
+            yield template, {"seats": cars_called(others, game)}
     yield from _carried(events, mine, game, seat)
     driven = sum(isinstance(e, ev.CarMoved) and e.car in mine and e.cause in ("drive", "ram") for e in events)
     if driven and HOME_NOW not in ends:
@@ -287,7 +292,7 @@ def _shots(events: Sequence[Event], mine: Collection[str], game: CompiledAruba) 
     targets = [event.target for event in shots if event.target not in gone]
     hurt = {event.car: event.total for event in events if isinstance(event, ev.DamageTaken) and event.cause == "shot"}
     for letter in dict.fromkeys(targets):
-        fields = {"count": targets.count(letter), "seats": (game.owner[game.index[letter]],)}
+        fields = {"count": targets.count(letter), "seats": cars_called(letter, game)}
         yield (SHOTS_TOLD, {**fields, "total": hurt[letter]}) if letter in hurt else (SHOTS, fields)
 
 
@@ -299,9 +304,9 @@ def _carried(
     home = {event.car for event in events if isinstance(event, ev.CarFinished) and event.cause == "tow"}
     towed = {event.car for event in events if isinstance(event, ev.CarMoved) and event.cause == "tow"} - home
     for template, cars in ((SCRAPS, gone), (PULLS_HOME, home), (PULLS, towed)):
-        seats = {game.owner[game.index[letter]] for letter in cars} - {seat}
-        if seats:
-            yield template, {"seats": tuple(sorted(seats))}
+        others = sorted(letter for letter in cars if game.owner[game.index[letter]] != seat)
+        if others:
+            yield template, {"seats": cars_called(others, game)}
 
 
 def pairs_left(events: Sequence[Event], mine: Collection[str]) -> int:
