@@ -1,6 +1,7 @@
 """What is read aloud: where one is, what is looked at, what is asked, what others do; and what never is."""
 
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -83,7 +84,7 @@ def test_a_question_is_read_with_what_is_looked_at(ear: Ear) -> None:
     _race(ear.player)
     ear.heard(4.0)
     assert any(line.endswith("Throw the dice. Throw.") for line in ear.speaker.said), ear.speaker.said
-    assert ear.speaker.said[-1] == "All six at once; then you lay what fits."
+    assert re.fullmatch(r"All six at once; then you lay what fits\. \d+ spaces to the line\.", ear.speaker.said[-1])
 
 
 def test_the_turns_of_others_are_read_where_everything_is_wanted(ear: Ear) -> None:

@@ -153,7 +153,7 @@ def test_law_10_notices_an_event_that_is_missing(title_id: str, monkeypatch: pyt
 RESTATED = {
     "monza": ("TurnSkipped", "CarStuck", "TurboEnded", "BonusPassed"),
     "scrap_racer": ("Crashed", "CrashCardDone", "BonusDeckExhausted"),
-    "top_race": ("RaceStarted", "CarUnsold", "RaceEnded"),
+    "top_race": ("RaceStarted", "CarUnsold", "RaceEnded", "LastCarBought"),
     "aruba": ("TurnEnded", "SaveWindowOpened", "CarSaved", "BumpersCancelled", "WreckPushed", "WreckRemoved"),
     "automobiles": ("DrawsPending", "TowPending", "DrawOffered", "DrawDeclined"),
 }

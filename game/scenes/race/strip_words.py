@@ -83,7 +83,10 @@ class StripWords:
             self.open_prompt.strip.say(about=note)
 
     def _unasked(self, seat: int) -> str:
-        """What the rules did for the seat when it had no choice, since its last question: nobody finds a move made that is told nowhere."""
+        """What the rules did for the seat when it had no choice, since its last question: nobody finds a move made that is told nowhere.
+        Who listens has heard it by then."""
+        if self.open_prompt.ctx.settings.voice != "off":
+            return ""
         events, lone = self.own_events(seat), self.lone
         self.lone = -1
         drawn = self.open_prompt.table.drawn(events[-1]) if events and lone == seat else None
