@@ -125,9 +125,13 @@ def _race(
             rows[rung.name] = rows.get(rung.name, "") + row
             done += games
             keep(rows)
-            left = sum(_left(rung, rows) for rung in rungs)
-            minutes = round((monotonic() - begun) / done * left / 60)
-            print(console.say(LEFT, done=done, all=left, minutes=minutes), end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr)
+            tell_left(console, done, sum(_left(rung, rows) for rung in rungs), begun)
+
+
+def tell_left(console: Console, done: int, left: int, begun: float) -> None:
+    """How many races were raced since `begun` (seconds of the clock), how many are left, and how long they will take."""
+    minutes = round((monotonic() - begun) / done * left / 60)
+    print(console.say(LEFT, done=done, all=left, minutes=minutes), end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr)
 
 
 def _missing(rungs: Sequence[Rung], rows: Rows) -> Iterator[tuple[Rung, int, int]]:

@@ -2,14 +2,13 @@
 kept in the repository from chunk to chunk, and the command goes on where it was stopped."""
 
 import argparse
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from time import monotonic
 from typing import NamedTuple
 
 from game.bench.league_races import MANNERS
-from game.bench.league_variants import ANEW, LEFT
+from game.bench.league_variants import ANEW, tell_left
 from game.bench.manners_table import EVEN, Row, Rows, kept, lines_of, written
 from game.bench.processes import Pool, pool_of
 from game.bots.league import CHUNK
@@ -91,9 +90,7 @@ def _race(
             rows[rung.name] = _longer(rows.get(rung.name), seen, rung.trial.lone)
             done += games
             keep(rows)
-            left = sum(_left(rung, rows) for rung in rungs)
-            minutes = round((monotonic() - begun) / done * left / 60)
-            print(console.say(LEFT, done=done, all=left, minutes=minutes), end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr)
+            tell_left(console, done, sum(_left(rung, rows) for rung in rungs), begun)
 
 
 def _longer(row: Row | None, seen: Sequence[Seen], lone: bool) -> Row:

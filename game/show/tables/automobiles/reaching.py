@@ -8,6 +8,7 @@ from game.core.words import N_, Plural, Text
 from game.show.tables.automobiles.hand_plays import HandPlays
 from game.show.tables.automobiles.prompt_parts import at_once
 from game.show.tables.automobiles.sensible import worth
+from game.show.tables.automobiles.things import asked_seat
 from game.show.tables.parts.plates import Way
 from game.show.tables.parts.targets import BoardSpaces, SpaceTarget
 from game.show.widgets.base import Widget
@@ -76,9 +77,9 @@ class Reaching(HandPlays):
 
     def _crossed(self, reached: Reached) -> Text | None:
         """What the line means where this end lies beyond it: home, or the last lap; None where it means nothing of the kind."""
-        racer, road = self.model.racers[self.model.active], self.game.road(self.model)
+        racer, road = self.model.racers[asked_seat(self.model)], self.game.road(self.model)  # a tow is asked out of turn
         left = road.length * (self.game.laps - self.game.start_lap) - racer.progress - road.length * (racer.laps_left - 1)
-        if reached.stations < left or racer.laps_left > LAST_TWO:
+        if reached.stations < left or not 1 <= racer.laps_left <= LAST_TWO:
             return None
         return HOME if racer.laps_left == 1 else LAST_LAP
 
