@@ -2,12 +2,12 @@
 tests/golden/manners.md for people."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 
 import msgspec
 
 from game.bench.league_races import MANNERS
-from game.bench.sections import golden_folder, put_section
+from game.bench.raced import Kept, keep_rows, kept_rows
+from game.bench.sections import put_section
 from game.bots.league import tally
 from game.bots.levels import temperaments_of
 from game.bots.manners import Count, Seen, guessed, total
@@ -50,30 +50,15 @@ Rows = dict[str, Row]
 """Name of a row (`EVEN`, a manner, or one driver of it) -> its races."""
 
 
-class Kept(msgspec.Struct, frozen=True):
-    """The file of a title."""
-
-    seed: int
-    rows: Rows
-
-
 def kept(title: Title, seed: int) -> Rows:
     """What was raced of the title so far from that seed on; FailedError outside of a repository."""
-    path = _path(title)
-    found = msgspec.json.decode(path.read_bytes(), type=Kept) if path.exists() else Kept(seed, {})
-    return found.rows if found.seed == seed else {}
+    return kept_rows("manners", title, seed, Kept[Row])
 
 
 def written(title: Title, seed: int, rows: Rows) -> None:
     """Keeps the rows, and puts the section of the title into the table in place of the one before."""
-    path = _path(title)
-    path.parent.mkdir(exist_ok=True)
-    path.write_bytes(msgspec.json.encode(Kept(seed, rows)).replace(b'"},', b'"},\n') + b"\n")
+    keep_rows("manners", title, seed, rows)
     put_section("manners.md", HEAD, title.meta.name, section(title, seed, rows))
-
-
-def _path(title: Title) -> Path:
-    return golden_folder() / "manners" / f"{title.meta.id}.json"
 
 
 def change(count: Count, even: Count) -> float:

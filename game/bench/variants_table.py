@@ -2,13 +2,11 @@
 section of the league's table for people."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
-
-import msgspec
 
 from game.bench.league_races import Division
 from game.bench.league_table import HEAD, OPENING
-from game.bench.sections import golden_folder, put_section
+from game.bench.raced import Kept, keep_rows, kept_rows
+from game.bench.sections import put_section
 from game.bots.league import EVEN, tally
 from game.core.contract import Title
 
@@ -20,13 +18,6 @@ BEST_ANSWERS: Mapping[str, Mapping[str, float]] = {"monza": {"long track, 2 seat
 `tests/campaigns/monza_best_play.py`."""
 
 
-class Kept(msgspec.Struct, frozen=True):
-    """The file of a title."""
-
-    seed: int
-    rows: Rows
-
-
 def row_name(division: Division, pair: tuple[str, str]) -> str:
     """What such a row is called."""
     return f"{division.name}, {division.grid} seats: {pair[0]} against {pair[1]}"
@@ -34,21 +25,13 @@ def row_name(division: Division, pair: tuple[str, str]) -> str:
 
 def kept(title: Title, seed: int) -> Rows:
     """What was raced of the title so far from that seed on; FailedError outside of a repository."""
-    path = _path(title)
-    found = msgspec.json.decode(path.read_bytes(), type=Kept) if path.exists() else Kept(seed, {})
-    return found.rows if found.seed == seed else {}
+    return kept_rows("variants", title, seed, Kept[str])
 
 
 def written(title: Title, divisions: Sequence[Division], seed: int, rows: Rows) -> None:
     """Keeps the rows, and puts the section of the title's variants into the table in place of the one before."""
-    path = _path(title)
-    path.parent.mkdir(exist_ok=True)
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(Kept(seed, rows)), indent=1) + b"\n")
+    keep_rows("variants", title, seed, rows)
     put_section("league.md", HEAD, f"{title.meta.name}: variants", section(title, divisions, seed, rows))
-
-
-def _path(title: Title) -> Path:
-    return golden_folder() / "variants" / f"{title.meta.id}.json"
 
 
 def section(title: Title, divisions: Sequence[Division], seed: int, rows: Rows) -> Iterator[str]:

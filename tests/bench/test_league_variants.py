@@ -12,8 +12,9 @@ import pytest
 from game.bench import sections
 from game.bench.league_races import Division
 from game.bench.league_variants import VARIANTS, rungs_of, variants
+from game.bench.raced import Kept, keep_rows
 from game.bench.sections import golden_folder, section_of
-from game.bench.variants_table import BEST_ANSWERS, Kept, kept, section
+from game.bench.variants_table import BEST_ANSWERS, kept, section
 from game.bots.arena import Game
 from game.bots.league import CHUNK, Fixture, decided, outcome, play, row_of
 from game.cli.command import Console, UsageError
@@ -79,8 +80,7 @@ def test_a_row_whose_first_race_ends_otherwise_by_now_is_raced_anew(monza: Title
     whole = _raced(monza)
     name, row = next(iter(whole.items()))
     wrong = {**whole, name: "=" + row[1:]}
-    path = golden_folder() / "variants" / "monza.json"
-    path.write_bytes(msgspec.json.encode(Kept(SEED, wrong)))
+    keep_rows("variants", monza, SEED, wrong)
     capsys.readouterr()
     assert _raced(monza) == whole
     assert name in capsys.readouterr().out
@@ -168,7 +168,7 @@ def _rows() -> list[Any]:
     folder = Path(__file__).resolve().parents[1] / "golden" / "variants"
     found = []
     for path in sorted(folder.glob("*.json")):
-        file = msgspec.json.decode(path.read_bytes(), type=Kept)
+        file = msgspec.json.decode(path.read_bytes(), type=Kept[str])
         found += [
             pytest.param(path.stem, file.seed, name, row, id=f"{path.stem}, {name}", marks=pytest.mark.soak if ": hard" in name else ())
             for name, row in file.rows.items()

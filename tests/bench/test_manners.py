@@ -13,8 +13,8 @@ from game.bench import manners as raced_manners
 from game.bench import sections
 from game.bench.league_races import MANNERS
 from game.bench.manners import manners, rungs_of
-from game.bench.manners_table import EVEN, MOVED, NOTICED, Kept, Row, change, kept, lines_of, noticed, right_guesses
-from game.bench.sections import golden_folder
+from game.bench.manners_table import EVEN, MOVED, NOTICED, Row, change, kept, lines_of, noticed, right_guesses
+from game.bench.raced import Kept, keep_rows, raced_file
 from game.bots.league import CHUNK, tally
 from game.bots.levels import temperaments_of
 from game.bots.manners import Seen, guessed, play, total
@@ -67,10 +67,10 @@ def test_stopped_and_gone_on_with_it_comes_out_as_raced_at_once(scrap: Title, mo
     assert [len(row.won) for row in kept(scrap, SEED).values()] == [CHUNK, CHUNK]
     whole = _raced(scrap)
     assert {len(row.won) for row in whole.values()} == {GAMES}
-    (golden_folder() / "manners" / "scrap_racer.json").unlink()
+    raced_file("manners", scrap).unlink()
     assert _raced(scrap) == whole
     wrong = {**whole, EVEN: msgspec.structs.replace(whole[EVEN], first=Seen("=", ()))}
-    (golden_folder() / "manners" / "scrap_racer.json").write_bytes(msgspec.json.encode(Kept(SEED, wrong)))
+    keep_rows("manners", scrap, SEED, wrong)
     assert _raced(scrap) == whole, "a row whose first race comes out otherwise is raced anew"
 
 
@@ -118,12 +118,12 @@ def test_nobody_else_knows_who_is_even(title_id: str) -> None:
 
 
 def _kept() -> list[Any]:
-    files = [(path.stem, msgspec.json.decode(path.read_bytes(), type=Kept)) for path in sorted(GOLDEN.glob("*.json"))]
+    files = [(path.stem, msgspec.json.decode(path.read_bytes(), type=Kept[Row])) for path in sorted(GOLDEN.glob("*.json"))]
     return [pytest.param(title_id, file, id=title_id) for title_id, file in files]
 
 
 @pytest.mark.parametrize(("title_id", "file"), _kept())
-def test_the_rows_of_the_repository_can_be_raced_again(title_id: str, file: Kept) -> None:
+def test_the_rows_of_the_repository_can_be_raced_again(title_id: str, file: Kept[Row]) -> None:
     """The first race of each; `simulate TITLE --league --manners` makes them anew."""
     for rung in rungs_of(CONSOLE, title_of(title_id), file.seed):
         if rung.name in file.rows:
@@ -131,7 +131,7 @@ def test_the_rows_of_the_repository_can_be_raced_again(title_id: str, file: Kept
 
 
 @pytest.mark.parametrize(("title_id", "file"), _kept())
-def test_each_manner_shows_and_costs_little(title_id: str, file: Kept) -> None:
+def test_each_manner_shows_and_costs_little(title_id: str, file: Kept[Row]) -> None:
     """Two signs that moved by a quarter the right way, and a share of wins that is not certainly below 45 %."""
     title = title_of(title_id)
     signs, even = skills_of(title.judge).signs, file.rows[EVEN]
@@ -143,7 +143,7 @@ def test_each_manner_shows_and_costs_little(title_id: str, file: Kept) -> None:
 
 
 @pytest.mark.parametrize(("title_id", "file"), _kept())
-def test_the_table_is_what_was_counted(title_id: str, file: Kept) -> None:
+def test_the_table_is_what_was_counted(title_id: str, file: Kept[Row]) -> None:
     told = sections.section_of((GOLDEN.parent / "manners.md").read_text(encoding="utf-8"), title_of(title_id).meta.name)
     for line in lines_of(title_of(title_id), file.rows):
         assert f"| {' | '.join(line)} |" in told

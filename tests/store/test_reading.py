@@ -83,7 +83,7 @@ BOOK, COPIED = "SQLite opens the book itself (game/store/book_file.py)", "only w
 ELSEWHERE = {
     ("game/app/cabinet.py", "open"): WRITTEN,
     ("game/bench/sections.py", "read_text"): "a tool of the house writes its own table anew",
-    ("game/bench/variants_table.py", "read_bytes"): SHIPPED,
+    ("game/bench/raced.py", "read_bytes"): SHIPPED,
     ("game/cli/command.py", "os.open"): OURS,
     ("game/cli/doctor.py", "os.open"): OURS,
     ("game/cli/doctor.py", "sqlite3.connect"): OURS,
