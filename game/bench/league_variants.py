@@ -2,24 +2,21 @@
 is kept in the repository from chunk to chunk, and the command goes on where it was stopped."""
 
 import argparse
-import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from time import monotonic
 from typing import NamedTuple
 
 from game.bench.league_races import LADDER, Division
-from game.bench.processes import Pool, pool_of
-from game.bench.variants_table import Rows, kept, row_name, written
-from game.bots.league import CHUNK, Fixture, decided, row_of, tally
+from game.bench.processes import pool_of
+from game.bench.raced import race_rows
+from game.bench.variants_table import kept, row_name, written
+from game.bots.league import Fixture, decided, row_of, tally
 from game.cli.command import Console, UsageError, columns
 from game.cli.race_arguments import open_title, read
 from game.core.contract import Title
 from game.core.words import Text
 
 NO_VARIANTS = Text("{title} has no variants in the league.")
-LEFT = Text("{done} races, {all} more at most: {minutes} minutes")
-ANEW = Text("{row} is raced anew: its first race ends otherwise than it did.")
 PAIRS = LADDER[:3]
 """Each level against the next."""
 GLANCE = 40
@@ -72,10 +69,31 @@ VARIANTS: Mapping[str, tuple[Division, ...]] = {
 
 
 class Rung(NamedTuple):
-    """Two drivers next to each other in one variant: the name of its row, the fixture and the command that races it alone."""
+    """Two drivers next to each other in one variant, and how they are raced (`game.bench.raced.Rung`)."""
 
     name: str
+    opener: Callable[[], Title]
     fixture: Fixture
+
+    def counted(self, row: str | None) -> int:
+        """How many races it has."""
+        return len(row or "")
+
+    def left(self, row: str | None) -> int:
+        """How many races are missing; none where it is decided."""
+        return 0 if decided(row or "") else max(0, self.fixture.games - self.counted(row))
+
+    def still(self, row: str, first: str) -> bool:
+        """Compares who won that race."""
+        return row[:1] == first
+
+    def task(self, first: int, games: int) -> tuple[object, ...]:
+        """What `row_of` is given."""
+        return self.opener, self.fixture, first, games
+
+    def longer(self, row: str | None, came: str) -> str:
+        """The new ones behind those that were there."""
+        return (row or "") + came
 
 
 def variants(console: Console, args: argparse.Namespace, title: Title) -> dict[str, object]:
@@ -84,12 +102,9 @@ def variants(console: Console, args: argparse.Namespace, title: Title) -> dict[s
     rungs = tuple(rungs_of(console, title, args.seed, args.games))
     if not rungs:
         raise UsageError(NO_VARIANTS, title=title.meta.name)
-    opener, rows = partial(open_title, title.meta.id), kept(title, args.seed)
+    rows = kept(title, args.seed)
     with pool_of(args.processes) as pool:
-        for name in _outdated(pool, opener, rungs, rows):
-            console.tell(ANEW, row=name)
-            del rows[name]
-        _race(console, pool, opener, rungs, rows, partial(written, title, VARIANTS[title.meta.id], args.seed))
+        race_rows(console, pool, row_of, rungs, rows, partial(written, title, VARIANTS[title.meta.id], args.seed))
     written(title, VARIANTS[title.meta.id], args.seed, rows)
     if not args.json:
         print(columns([[name, str(len(row)), f"{100 * tally(row).low:.1f} – {100 * tally(row).high:.1f} %"] for name, row in rows.items()]))
@@ -98,52 +113,11 @@ def variants(console: Console, args: argparse.Namespace, title: Title) -> dict[s
 
 def rungs_of(console: Console, title: Title, seed: int, games: int | None = None) -> Iterator[Rung]:
     """Every variant of the title with every two levels that are next to each other; `games` at most of each."""
+    opener = partial(open_title, title.meta.id)
     for division in VARIANTS.get(title.meta.id, ()):
         words = argparse.Namespace(title=title.meta.id, track=division.track, option=list(division.options), seed=seed)
         wanted = read(console, words, ("bot:easy",) * division.grid)
         for pair in PAIRS:
             most = min(division.games, GLANCE) if pair == PAIRS[-1] else division.games
             fixture = Fixture(*pair, wanted.setup, wanted.tracks, min(most, games or most), seed)
-            yield Rung(row_name(division, pair), fixture)
-
-
-def _outdated(pool: Pool, opener: Callable[[], Title], rungs: Sequence[Rung], rows: Rows) -> list[str]:
-    """The rows whose first race comes out otherwise by now: rules, drivers or the variant have changed since."""
-    there = [rung for rung in rungs if rows.get(rung.name)]
-    now = pool(row_of, [(opener, rung.fixture, 0, 1) for rung in there])
-    return [rung.name for rung, first in zip(there, now, strict=True) if rows[rung.name][0] != first]
-
-
-def _race(
-    console: Console, pool: Pool, opener: Callable[[], Title], rungs: Sequence[Rung], rows: Rows, keep: Callable[[Rows], object]
-) -> None:
-    """All rungs by turns, a chunk of each, so that a stop leaves as much of one as of another; a row that is decided has no more races."""
-    done, begun = 0, monotonic()
-    while tasks := list(_missing(rungs, rows)):
-        raced = pool.stream(row_of, [(opener, rung.fixture, first, games) for rung, first, games in tasks])
-        for (rung, _, games), row in zip(tasks, raced, strict=True):
-            rows[rung.name] = rows.get(rung.name, "") + row
-            done += games
-            keep(rows)
-            tell_left(console, done, sum(_left(rung, rows) for rung in rungs), begun)
-
-
-def tell_left(console: Console, done: int, left: int, begun: float) -> None:
-    """How many races were raced since `begun` (seconds of the clock), how many are left, and how long they will take."""
-    minutes = round((monotonic() - begun) / done * left / 60)
-    print(console.say(LEFT, done=done, all=left, minutes=minutes), end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr)
-
-
-def _missing(rungs: Sequence[Rung], rows: Rows) -> Iterator[tuple[Rung, int, int]]:
-    """The next chunk of each row that is neither whole nor decided: rung, first race, how many. Those with the fewest races come first."""
-    fewest = min((len(rows.get(rung.name, "")) for rung in rungs if _left(rung, rows)), default=0)
-    for rung in rungs:
-        first, left = len(rows.get(rung.name, "")), _left(rung, rows)
-        if left and first < fewest + CHUNK:
-            yield rung, first, min(CHUNK, left)
-
-
-def _left(rung: Rung, rows: Rows) -> int:
-    """How many races the row of this rung may still need."""
-    row = rows.get(rung.name, "")
-    return 0 if decided(row) else max(0, rung.fixture.games - len(row))
+            yield Rung(row_name(division, pair), opener, fixture)
