@@ -11,12 +11,12 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ.update(LANGUAGE="en", LC_ALL="C.UTF-8", LC_MESSAGES="", LANG="", KERBSIDE_LANG="")  # tests speak English on any system
 
 from collections.abc import Iterator
-from itertools import compress
 
 import pytest
 from hypothesis import settings
 
 from game.show.picture_files import pictures
+from tests.helpers import quick_run
 from tests.helpers.closing import none_left_open, watch_databases
 from tests.helpers.doors import no_door_left_open
 from tests.helpers.examples import QUICK, SOAK, register_profiles
@@ -42,14 +42,18 @@ os.fsync = lambda fd: None  # no test cuts the power, so none waits for a disk; 
 register_profiles()
 
 
+pytest_addoption, pytest_configure_node = quick_run.add_options, quick_run.tell_process
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Before tests are imported: their decorators ask how many examples there are."""
+    quick_run.settle_options(config)
     settings.load_profile(SOAK if re.search(r"(?<!not )\bsoak\b", config.getoption("markexpr")) else QUICK)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves the long tests out of every run that names no marker; the walks begin first, so that nobody waits for them at the end.
-    Properties belong to the soak as well, with more examples."""
+    """Leaves the long tests out of every run that names no marker; of the others a run that names nothing has a part. The walks begin
+    first, so that nobody waits for them at the end. Properties belong to the soak as well, with more examples."""
     items.sort(key=lambda item: item.path.parent.name != "tests")
     if settings.get_current_profile_name() == SOAK:
         for item in items:
@@ -57,10 +61,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 item.add_marker(SOAK)
     if config.getoption("markexpr"):
         return
-    long = [any(item.get_closest_marker(name) for name in ("soak", "campaign")) for item in items]
-    if any(long):
-        config.hook.pytest_deselected(items=list(compress(items, long)))
-        items[:] = [item for item, is_long in zip(items, long, strict=True) if not is_long]
+    long = {item.nodeid for item in items if any(item.get_closest_marker(name) for name in ("soak", "campaign"))}
+    long |= quick_run.left_out(config, [item for item in items if item.nodeid not in long])
+    if long:
+        config.hook.pytest_deselected(items=[item for item in items if item.nodeid in long])
+        items[:] = [item for item in items if item.nodeid not in long]
 
 
 @pytest.fixture(autouse=True, scope="session")

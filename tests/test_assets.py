@@ -55,6 +55,7 @@ def written() -> set[str]:
     return letters - {"\n"}
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("name", FONTS)
 def test_fonts_cover_all_languages_and_texts(name: str) -> None:
     with TTFont(ROOT / "assets" / "fonts" / name) as font:

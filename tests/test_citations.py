@@ -13,6 +13,8 @@ from game.titles import TITLES
 from tests.helpers.citations import Citation, citations, files_of, refusals
 from tests.helpers.play import cases_of, match_of, title_of, walk
 
+pytestmark = pytest.mark.quick
+
 IDS = [entry.meta.id for entry in TITLES]
 
 

@@ -21,7 +21,7 @@ def profile() -> Iterator[None]:
 
 
 def _configured(markexpr: str) -> Any:
-    config: Any = SimpleNamespace(getoption=lambda name: markexpr)
+    config: Any = SimpleNamespace(getoption=lambda name: markexpr, workerinput={}, option=SimpleNamespace())
     conftest.pytest_configure(config)
     return config
 

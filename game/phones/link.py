@@ -204,7 +204,7 @@ class Link(NoLink):
     def poll(self) -> list[Heard]:
         """What the thread has left, as intents; what is refused here is answered at once."""
         server = self._server
-        if (server is None or not server.woken) and not self._ended:
+        if (server is None or not (server.woken or server.broken)) and not self._ended:
             return []  # as in most frames
         if server is not None and server.broken:
             self._ended += self._hearing.end()

@@ -112,6 +112,7 @@ def cut_short(font: pygame.font.Font, text: str, room: int, rows: int) -> tuple[
     lines.append(line)
     if len(lines) <= rows and font.size(lines[-1])[0] <= room:
         return lines, True
+    rows = min(rows, len(lines))  # fewer where there is no room for a single letter
     last = lines[rows - 1]
     while last and font.size(last.rstrip() + MORE)[0] > room:
         last = last[:-1]

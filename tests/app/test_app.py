@@ -108,6 +108,7 @@ def _quick(player: Player, seats: tuple[str, ...], track: str = "oval", **option
     player.ask()
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize(("seats", "rules"), [(2, "basic"), (3, "pro"), pytest.param(4, "basic", marks=pytest.mark.soak)])
 def test_a_whole_race_by_keyboard_from_the_menu_through_the_set_up(player: Player, seats: int, rules: str) -> None:
     """One keyboard serves everybody; menu, set-up, race, podium, menu."""
@@ -137,6 +138,7 @@ def test_a_whole_race_by_keyboard_from_the_menu_through_the_set_up(player: Playe
     assert len(list(player.app.ctx.paths.records.iterdir())) == 1
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("track", ["oval", pytest.param("long", marks=pytest.mark.soak)])
 def test_a_whole_race_by_pad(player: Player, track: str) -> None:
     """A virtual pad on SDL's real path: it joins in the set-up, races a computer, and goes on from the podium."""
@@ -161,6 +163,7 @@ def test_a_whole_race_by_pad(player: Player, track: str) -> None:
     assert isinstance(player.top, PauseScene)
 
 
+@pytest.mark.quick
 def test_a_whole_race_by_mouse(player: Player) -> None:
     """Clicks alone: the card, start, dice, lit spaces, drive, the podium's menu."""
     player.steps(80)

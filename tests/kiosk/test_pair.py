@@ -12,6 +12,7 @@ from tests.helpers.processes import FAULTS
 from tests.kiosk.pair import ORDERLY, Pair, back_after, standing
 
 
+@pytest.mark.quick
 def test_a_killed_and_a_broken_game_come_back_at_the_same_decision(tmp_path: Path) -> None:
     race, faults = standing("aruba", 0.5), [how for how in ("kill", "crash") if how in FAULTS]
     with Pair(tmp_path, race) as pair:

@@ -148,6 +148,7 @@ def template(make: ModuleType) -> Catalog:
     return made
 
 
+@pytest.mark.quick
 def test_template_holds_exactly_the_texts_of_the_source(template: Catalog) -> None:
     with (LOCALE / "kerbside.pot").open("rb") as file:
         written = {(message.context, message.id) for message in read_po(file) if message.id}
@@ -210,6 +211,7 @@ def test_the_pseudo_language_keeps_every_field_of_every_text(template: Catalog) 
             assert fields(accented(text)) == fields(text)
 
 
+@pytest.mark.quick
 def test_translations_say_what_their_texts_say() -> None:
     """everybody.md, 2.7: fields, plurals, forms of things; and only a complete language has a catalogue that the game opens."""
     things = {entry.meta.id: entry.open().words.things for entry in TITLES}

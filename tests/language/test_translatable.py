@@ -11,6 +11,7 @@ from tests.helpers.marked_texts import Told, marked_texts, room
 from tests.helpers.template_kinds import FOLDER, kinds, lawless, listed
 
 
+@pytest.mark.quick
 def test_no_room_has_a_text_that_other_languages_can_not_follow() -> None:
     """everybody.md, 2.3: kinds 2, 4, 5, 6 and 7 are mended in English."""
     for one, found in lawless().items():

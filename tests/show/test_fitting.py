@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.show.fitting import LEAST, ROOMY, broken, cut_short, fitted, unbroken, words
+from game.show.fitting import LEAST, MORE, ROOMY, broken, cut_short, fitted, unbroken, words
 from game.store.paths import assets
 
 FACES = ("BebasNeue-Bold.otf", "Play-Bold.ttf", "Play-Regular.ttf")
@@ -62,6 +62,14 @@ TEXTS = st.lists(st.sampled_from(WORDS), min_size=1, max_size=14).map(" ".join)
 def test_the_size_is_the_one_that_trying_each_finds(face: str, scale: float, text: str, size: float, room: int, height: float) -> None:
     letters = Letters(face, scale)
     assert fitted(letters, text, size, room, height) == tried_one_by_one(letters, text, size, room, height, LEAST)
+
+
+def test_a_room_narrower_than_a_letter_has_a_mark() -> None:
+    """A word whose last letter alone is too wide has fewer lines than there is room for."""
+    lines, whole = cut_short(font(FACES[0], 28), "the", 1, 5)
+    assert not whole
+    assert len(lines) == 3
+    assert lines[-1].endswith(MORE)
 
 
 @pytest.mark.parametrize("text", ["Wintermeadow", "a lap of Wintermeadow on the Automobiles engine"])

@@ -162,6 +162,7 @@ def openers(text: str) -> Iterator[str]:
     return filter(None, (_opener(node) for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call)))
 
 
+@pytest.mark.quick
 def test_no_other_place_opens_what_comes_from_outside() -> None:
     found = {
         (path.relative_to(GAME.parent).as_posix(), how) for path in GAME.rglob("*.py") for how in openers(path.read_text(encoding="utf-8"))

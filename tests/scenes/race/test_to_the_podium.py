@@ -37,6 +37,7 @@ def _asked(players: Players, pads: list[VirtualPad]) -> VirtualPad:
     return pads[max(0, race.open_prompt.asked)]
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("title", SETUPS)
 def test_four_pads_reach_the_podium_one_of_them_with_six_controls(title: str, players: Players) -> None:
     chance = random.Random(8)
