@@ -177,8 +177,11 @@ class Recap:
 class StripTeller:
     """Hands on to the strip what the recap has to say, while nobody is asked."""
 
-    def __init__(self, recap: Recap, open_prompt: OpenPrompt, log_tells: Callable[[], bool]) -> None:
-        """`log_tells`: whether what happened last is read in a log."""
+    def __init__(
+        self, recap: Recap, open_prompt: OpenPrompt, log_tells: Callable[[], bool], more: Callable[[], bool] = lambda: False
+    ) -> None:
+        """`log_tells`: whether what happened last is read in a log. `more`: whether events wait that are still to be shown."""
+        self.more = more
         self.recap = recap
         self.open_prompt = open_prompt
         words = open_prompt.words
@@ -190,10 +193,12 @@ class StripTeller:
             self._tell()
 
     def seen(self) -> None:
-        """What began has been seen; whoever is waited for now is named at once, as the rows do."""
+        """What began has been seen. Whoever is waited for now is named at once, as the rows do; but where more is to be shown, with that:
+        the rows name the turn before until then."""
         if self.recap.add():
             self._tell()
-        self.tell_mover()
+        if not self.more():
+            self.tell_mover()
 
     def tell_mover(self) -> None:
         """Between two turns, and at the start, the strip says whose turn comes; a person is asked at once."""

@@ -37,7 +37,7 @@ from game.scenes.results.podium_ways import PodiumWays
 from game.scenes.results.report_page import PLACES, chart_picture
 from game.scenes.results.season import season_chart, season_heading, season_story
 from game.scenes.results.stage_cars import lamp_light, side_by_side, with_belongings
-from game.scenes.results.way_on import Wanted, resting
+from game.scenes.results.way_on import Wanted
 from game.scenes.results.win_words import for_fun, raced_where, won_by
 from game.session.fit_words import told_moved
 from game.session.report import DriverRow, RaceReport
@@ -341,8 +341,9 @@ class PodiumScene(WidgetScene):
         return self.ways.wanted()
 
     def _buttons(self) -> None:
+        """The lit one has the focus: that a press too many doesn't decide is up to the ceremony."""
         wanted, say = self._wanted(), self.ctx.say
-        self.first = resting(wanted)
+        self.first = wanted[0][0]
         width = (SAFE.width - 24 * (len(wanted) - 1)) / len(wanted)
         buttons = []
         for index, (key, text, sign, press) in enumerate(wanted):
