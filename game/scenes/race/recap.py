@@ -177,15 +177,13 @@ class Recap:
 class StripTeller:
     """Hands on to the strip what the recap has to say, while nobody is asked."""
 
-    def __init__(
-        self, recap: Recap, open_prompt: OpenPrompt, log_tells: Callable[[], bool], more: Callable[[], bool] = lambda: False
-    ) -> None:
-        """`log_tells`: whether what happened last is read in a log. `more`: whether events wait that are still to be shown."""
+    def __init__(self, recap: Recap, open_prompt: OpenPrompt, more: Callable[[], bool] = lambda: False) -> None:
+        """`more`: whether events wait that are still to be shown."""
         self.more = more
         self.recap = recap
         self.open_prompt = open_prompt
         words = open_prompt.words
-        words.news, words.own_events, words.log_tells = recap.news, recap.own_events, log_tells
+        words.news, words.own_events = recap.news, recap.own_events
 
     def begun(self, events: Sequence[Event]) -> None:
         """These are shown from now on."""

@@ -37,8 +37,6 @@ class StripWords:
         """What has been shown of the turn that is on, where it is this seat's."""
         self.lone = -1
         """Whose lone choice was just made for it, until it is asked again."""
-        self.log_tells: Callable[[], bool] = lambda: open_prompt.table.log_area() is not None
-        """Whether what happened last is read in a log."""
         self._question = ""
         """As it was put last."""
         self._fresh = False
@@ -87,26 +85,19 @@ class StripWords:
             self.open_prompt.strip.say(about=note)
 
     def tell_news(self) -> None:
-        """What happened last stands at the strip's foot, whatever is asked, looked at and said over it, until something newer did; where a
-        log tells it, there."""
+        """What happened last stands at the strip's foot, whatever is asked, looked at and said over it, until something newer did: also
+        beside a log, whose last lines are soon those of somebody's own steps."""
         seat = self.open_prompt.asked if self.open_prompt.prompt is not None else None
         self.open_prompt.strip.tell(self._news(seat))
 
     def _news(self, seat: int | None) -> News | None:
         """The same, made for the strip."""
-        prompter, told = self.open_prompt, None if self._log_read else self.news(seat)
+        prompter, told = self.open_prompt, self.news(seat)
         if told is None:
             return None
         tone, say = face_tone(prompter.table.face_of(told.seat)), prompter.ctx.say
         lines = (line if line.endswith(GOES_ON) else say(SENTENCE, words=line.removesuffix(".")) for line in shorter(*told[1:]))
         return News(prompter.names[told.seat], tone, tuple(lines))
-
-    @property
-    def _log_read(self) -> bool:
-        """Whether what happened last is read in a log, which no balloon lies over."""
-        area = self.open_prompt.table.log_area()
-        covered = area is not None and any(area.colliderect(balloon) for balloon in self.open_prompt.first_turn.balloons)
-        return self.log_tells() and not covered
 
     def _unasked(self, seat: int) -> str:
         """What the rules did for the seat when it had no choice, since its last question: nobody finds a move made that is told nowhere.

@@ -127,21 +127,15 @@ def test_who_is_waited_for_throws_next_where_a_turn_begins_with_dice(tmp_path: P
     monkeypatch.setattr(race.open_prompt.words, "tell", lambda seat, words: said.append((seat, words)))
     race.open_prompt.close()
     race.recap.turn_to(0)
-    StripTeller(race.recap, race.open_prompt, lambda: race.log.tells)._tell()
+    StripTeller(race.recap, race.open_prompt)._tell()
     assert said == [(0, "throws next")]
 
 
-def test_where_a_log_tells_it_the_strip_does_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """But where a balloon lies over the log the strip does."""
+def test_the_strip_tells_it_beside_a_log_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four seats leave Monza's log two lines, which are soon those of one's own dice."""
     shared_boards(monkeypatch)
     _, race = asked_after_a_computer(tmp_path, "monza")
-    words = race.open_prompt.words
-    assert race.recap.before is not None
-    assert race.open_prompt.strip.news is None
-    words._tell_present(1, "rolls")
-    assert race.open_prompt.strip.news is None
-    monkeypatch.setattr(type(race.open_prompt.first_turn), "balloons", [race.table.log_area()])
-    words.tell_news()
+    assert race.log.area is not None
     assert news(race)[0] == "Bolt"
 
 
@@ -156,20 +150,13 @@ def test_in_the_next_race_the_last_words_of_the_one_before_are_gone(tmp_path: Pa
     assert race.open_prompt.strip.news is None
 
 
-def test_the_newest_line_is_read_in_a_low_log_or_else_in_the_strip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Four seats leave Monza's log three lines: where a throw took all of them the card was empty, and the strip held its tongue."""
+def test_the_newest_line_is_read_in_a_low_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four seats leave Monza's log three lines: where a throw took all of them the card was empty."""
     shared_boards(monkeypatch)
     _, race = asked_after_a_computer(tmp_path, "monza")
-    words, log = race.open_prompt.words, race.log
+    log = race.log
     assert log.area is not None
     low = Rect(log.area.x, log.area.y, log.area.width, 116)
-    log.area, three = low, "Dara throws white, purple, purple, red, green and purple."
-    alone = log._written(low, ["Cleo stays.", three])
-    assert alone is not None
+    three = "Dara throws white, purple, purple, red, green and purple."
+    assert log._written(low, ["Cleo stays.", three]) is not None
     assert log._newest(low, three) is not None
-    log.show([three * 4])
-    words.tell_news()
-    assert news(race)[0] == "Bolt"
-    log.show([three])
-    words.tell_news()
-    assert race.open_prompt.strip.news is None

@@ -1,4 +1,4 @@
-"""What happened last is read in every title while somebody is asked and points at things: at the strip's foot, or in the log."""
+"""What happened last is read in every title while somebody is asked and points at things: at the strip's foot."""
 
 from pathlib import Path
 from typing import Any
@@ -47,11 +47,6 @@ def test_what_happened_last_is_read_whatever_is_looked_at(
                 continue
             opened.look_again()
             assert wanted is not None
-            if race.log.tells:
-                assert strip.news is None
-                assert race.log._shown, "the log tells it"
-                told.add(("log", race.log._shown[-1]))
-                continue
             assert strip.news is not None
             assert strip.last.image is not None
             assert (strip.news.name, strip.news.lines[0].strip(".")) == (opened.names[wanted.seat], wanted.words.strip("."))

@@ -742,7 +742,7 @@ def test_large_letters_tell_the_photo_finish_whole(monkeypatch: pytest.MonkeyPat
 def test_headings_beside_each_other_are_not_read_as_one() -> None:
     """ "Best turn" ended where "safe turn" of the next column began."""
     ctx = context((1280, 720))
-    for text in ("Best turn", "Average safe turn", "Crashes / usual", "Colours a throw / usual"):
+    for text in ("Best turn", "Average without a crash", "Crashes / usual", "Colours a throw / usual"):
         ctx.theme.cut.clear()
         assert heading(ctx, text, COLUMN).get_width() <= ctx.frame.px(COLUMN - 12), text
         assert ctx.theme.cut == []

@@ -227,7 +227,6 @@ class Log:
         self.theme = theme
         self.area = area
         self._made: dict[tuple[str, ...], Surface | None] = {}
-        self._shown: tuple[str, ...] = ()
         if area is None:
             return
         self.node: Node = layer.add(None, area.x + 20, area.bottom - FOOT, 22, (0.0, 1.0))
@@ -239,14 +238,8 @@ class Log:
 
     def show(self, lines: Sequence[str]) -> None:
         """As many of the last lines as fit, with one of the next frames."""
-        self._shown = tuple(lines)
         if self.area is not None:
             self.node.show_late(partial(self._picture, self.area, tuple(lines)))
-
-    @property
-    def tells(self) -> bool:
-        """Whether what happened last is read here."""
-        return self.area is not None and (not self._shown or self._newest(self.area, self._shown[-1]) is not None)
 
     def _picture(self, area: Rect, lines: tuple[str, ...]) -> Surface | None:
         """Those lines; the last few of them are kept."""
