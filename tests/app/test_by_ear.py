@@ -241,7 +241,7 @@ def test_five_signs_leave_the_head_of_the_column_as_much_as_four(ear: Ear) -> No
 def test_a_turn_without_a_question_tells_what_was_thrown(ear: Ear) -> None:
     race = race_by_ear(ear.player, "monza")
     _driven(ear, race)
-    ends = [index for index, line in enumerate(ear.speaker.said) if line == "Ada stays put."]
+    ends = [index for index, line in enumerate(ear.speaker.said) if line == "Ada finds no die that fits."]
     assert ends
     assert all(ear.speaker.said[index - 1].startswith("You threw ") for index in ends), ear.speaker.said
 

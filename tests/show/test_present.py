@@ -81,9 +81,23 @@ def test_a_scrap_racer_crash_card_that_moves_others_or_nobody_says_so_in_the_lin
     done = scrap.CrashCardDone(racer="TWISTER", deck="C56", card="CLOSE_IN_4")
     lines = [scrap_recap(PLAIN, SCRAP.words, NAMES, events, 0, OWNERS) for events in ([DRAWN, moved, done], [DRAWN, done])]
     assert lines == [
-        "draws the crash card “close in 4” and lets Ben come 4 spaces closer",
+        "crashes and lets Ben come 4 spaces closer",
         "draws the crash card “close in 4”: nothing moves",
     ]
+
+
+@pytest.mark.parametrize(
+    ("moves", "told"),
+    [
+        ([("TWISTER", -4, "crash")], "crashes and goes back 4 spaces"),
+        ([("SWIFTLY", -2, "dragged"), ("TWISTER", 5, "crash")], "crashes, drags Ben back 2 spaces and moves 5 spaces"),
+        ([("TWISTER", 0, "crash")], "draws the crash card “close in 4”"),
+    ],
+)
+def test_a_crash_says_who_is_moved_and_how_far(moves: Sequence[tuple[str, int, str]], told: str) -> None:
+    """ "draws the crash card “forward 5, drag 2”", it said, and nobody knew who goes where."""
+    moved = [scrap.RacerMoved(racer=racer, from_p=9, to_p=9 + steps, steps=steps, cause=cause) for racer, steps, cause in moves]
+    assert scrap_recap(PLAIN, SCRAP.words, NAMES, [DRAWN, *moved], 0, OWNERS) == told
 
 
 OWN = {"TWISTER": 0, "CRUSHER": 0, "SWIFTLY": 1}

@@ -55,7 +55,7 @@ class LessonScene(RaceScene):
         assert isinstance(self.pages, LessonPages)
         self.pages.lesson = self
         self.open_prompt.undo.seal()
-        self.open_prompt.words.own_step = lambda seat: ""  # its teacher tells that, and what is looked at explains the rest
+        self.open_prompt.words.news = lambda seat: None  # its teacher tells that, and what is looked at explains the rest
         self.open_prompt.words.own_events = lambda seat: ()
         self.decisions.guard = self._weigh
         self.decisions.rights.closed = True

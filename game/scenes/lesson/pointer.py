@@ -208,7 +208,7 @@ class Pointer:
         others = [widget for widget in self.prompt.ui.widgets.values() if not isinstance(widget, Explained) and widget is not self.target]
         lit = [widget.rect for widget in others if _is_lit(widget)]
         dim = [widget.rect for widget in others if not _is_lit(widget)]
-        read = seen(self.ctx.frame, [*self.prompt.badges.nodes.values(), self.prompt.strip.asked, self.prompt.strip.about])
+        read = seen(self.ctx.frame, [*self.prompt.badges.nodes.values(), *self.prompt.strip.nodes])
         words = [*words_of(self.target), *read, *([self.target.rect] if arrow is not None else [])]
         traffic = table.traffic()
         ground = Ground(traffic.cars, lit, [*words, *traffic.words], (frame.column, frame.strip), [*table.occupied(), *dim])

@@ -17,7 +17,8 @@ IN_CUP = N_("{cup}, round {number}: {title} on {track}.")
 IN_CUP_SOMEWHERE = N_("{cup}, round {number}: {title}.")
 IN_ROUND, IN_ROUND_SOMEWHERE = N_("Round {number}: {title} on {track}."), N_("Round {number}: {title}.")
 """Where the name of the cup has no room; its own banner has it."""
-GOES_ON = N_("{title} with {drivers}, right where you left it.")
+GOES_ON = N_("With {drivers}, right where you left it.")
+"""Below or behind what names the game."""
 DAMAGED = N_("{track}: a part of it is damaged.")
 
 
@@ -34,7 +35,7 @@ def told_of(
     if saved.problem:
         line = say(DAMAGED, track=track)
         return (line, drivers), line
-    goes_on = say(GOES_ON, title=title, drivers=drivers)
+    goes_on = say(GOES_ON, drivers=drivers)
     if cup is not None:
         known, unknown = (IN_CUP, IN_CUP_SOMEWHERE) if named else (IN_ROUND, IN_ROUND_SOMEWHERE)
         name = cup_name(cup.plan, ctx.language)

@@ -135,7 +135,7 @@ class RaceAloud:
         """The question with what comes before it, and what is looked at."""
         open_prompt, ui = self.open_prompt, self.open_prompt.ui
         asked, told = open_prompt.strip.said
-        if not told or told in heard.story or open_prompt.words.last_turn.waits:
+        if not told:
             told = open_prompt.looked_told
         looked = ui.focused()
         name = self._spot_of(looked) if looked is not None else ""

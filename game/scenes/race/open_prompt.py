@@ -155,7 +155,7 @@ class OpenPrompt:
         self.show()
         if looked_at:
             self.ui.focus(looked_at)
-        self.words.tell_last_turn(question.seat)
+        self.words.tell_beside(question.seat)
 
     def look_again(self) -> None:
         """The strip tells of what is looked at."""
@@ -255,6 +255,7 @@ class OpenPrompt:
             self.aids.meetings.lay(prompt.widgets, self.areas)
         else:
             self.first_turn.show(self.asked, device, prompt.widgets, self.areas)
+        self.words.asked_all()
 
     def _stay(self, *keys: str) -> None:
         """Looks at what was pressed last, as long as that can be pressed, else at the first of these that is there."""
@@ -306,13 +307,10 @@ class OpenPrompt:
             return None
         if intent.deed is Deed.POINT and self.refusals.at_tag(intent):
             return None  # what the tag is about stays looked at
-        before = self.ui.focused()
         before_press = self.ui.refused
         result = _given(self.ui.handle(intent).result)
         if result is None and intent.deed in (Deed.CONFIRM, Deed.PRESS) and self.ui.refused == before_press:
             self.ui.refused += 1  # nothing comes of it: whoever sees nothing hears once more what it is
-        if result is not None or self.ui.focused() is not before:
-            self.words.last_turn.put_aside()
         self.answered = len(self.match.done)
         first = _first(result)
         if first is not None and (refused := self.match.rules.why_not(self.match.state, self.asked, first)):
@@ -341,7 +339,6 @@ class OpenPrompt:
 
     def given(self, device: str) -> None:
         """The seat that is asked has answered otherwise than by a widget, with this device."""
-        self.words.last_turn.put_aside()
         self.drivers.decided(self.asked, device)
 
     def back(self, intent: Intent) -> Given:

@@ -79,7 +79,7 @@ class RaceScene(Stirring):
         self.decisions = Decisions(self.open_prompt, self.hidden_information, self)
         self.between = BetweenDecisions(self.between, self.decisions, self.throws)
         self.recap = Recap(self.table, lambda: match.turn.waits_for)
-        self.teller = StripTeller(self.recap, self.open_prompt, lambda: self.log.tells)
+        self.teller = StripTeller(self.recap, self.open_prompt, lambda: bool(self.pending))
         self.aloud = RaceAloud(self.open_prompt, self.recap, self.throws)
         self.captions.begun, self.open_prompt.refusals.noted = self._begun, self.history.note
         self.captions.sounds.keep_off = partial(over_board, self.open_prompt)

@@ -14,6 +14,16 @@ BEGINS = N_("goes first")
 """Behind a name, until something happens in the race's first turn."""
 Line = tuple[int, str]
 """A seat, and what is said behind its name."""
+
+
+class Told(NamedTuple):
+    """What somebody has done, behind the seat's name; `brief`: what matters most of it alone, empty where there is no shorter line."""
+
+    seat: int
+    words: str
+    brief: str = ""
+
+
 REMEMBERED = 64
 """Decisions that may be taken back without the turn being told from there on alone: no turn has more."""
 
@@ -25,6 +35,8 @@ class _Stood(NamedTuple):
     line: Line | None
     before: Line | None
     brief: str
+    earlier: Told | None
+    summed: bool
     acted: bool
 
 
@@ -40,6 +52,10 @@ class Recap:
         self.before: Line | None = None
         self.brief = ""
         """That turn with what matters most alone, behind its seat's name; empty where there is no shorter line."""
+        self.earlier: Told | None = None
+        """What the turn before that one came to."""
+        self._summed = False
+        """`before` is about the turn that `line` is about: it is over."""
         self._turns = TurnTracker(table)
         self._shown = True
         """Nothing is under way: all that has begun has been seen."""
@@ -69,21 +85,33 @@ class Recap:
             return ""
         return self.table.own_step(turns.events, seat, self.line[1] if self.line is not None and self.line[0] == seat else "")
 
+    def news(self, seat: int | None) -> Told | None:
+        """What happened last, to stand beside what this seat is asked: its own last step, what somebody else does in the turn that is on,
+        or what the turn before came to. None as a seat: nobody is asked, `line` tells what happens now, and this what happened before."""
+        before = Told(*self.before, self.brief) if self.before is not None else None
+        if seat is None:
+            return self.earlier if self._summed else before
+        if own := self.own_step(seat):
+            return Told(seat, own)
+        if not self._summed and self.line is not None and self.line[1] and self.line[0] != seat:
+            return Told(*self.line)
+        return before
+
     def own_events(self, seat: int) -> Sequence[Event]:
         """What has begun to be shown of the turn that is on, where it is this seat's."""
         return self._turns.events if self._turns.seat == seat else ()
 
     def decided(self, seat: int, events: int) -> None:
         """A decision of this seat has led to so many events, which will be shown."""
-        self._stood.append(_Stood(self._turns.place, self.line, self.before, self.brief, self._acted))
+        self._stood.append(_Stood(self._turns.place, self.line, self.before, self.brief, self.earlier, self._summed, self._acted))
         self._turns.decided(seat, events)
 
     def forget(self) -> None:
         """What was to be shown is not: the table stands elsewhere now."""
         self._stood.clear()
         self._turns.forget()
-        self.line = self.before = None
-        self._shown, self._acted = True, False
+        self.line = self.before = self.earlier = None
+        self._shown, self._acted, self._summed = True, False, False
 
     def take_back(self, count: int) -> None:
         """The last `count` decisions never were: the turn is told as far as it had come before them."""
@@ -91,7 +119,7 @@ class Recap:
         if not stood:
             self.forget()
             return
-        ((place, self.line, self.before, self.brief, self._acted),) = stood
+        ((place, self.line, self.before, self.brief, self.earlier, self._summed, self._acted),) = stood
         self._turns.go_back(place)
         self._shown = True
 
@@ -122,13 +150,13 @@ class Recap:
         """Another turn begins: what the one before came to is summed up."""
         self._sum_up()
         self._turns.turn_to(seat, begun=begun)
-        self.line, self._acted = (seat, ""), False
+        self.line, self._acted, self._summed = (seat, ""), False, False
 
     def _next_race(self, race: int) -> None:
         """What the last turn of the race before came to is over with that race."""
         if self._race:
             self._turns.turn_to(-1)
-            self.line = self.before = None
+            self.line = self.before = self.earlier = None
         self._race = race
 
     def _say(self, shown: bool) -> None:
@@ -141,18 +169,21 @@ class Recap:
         seat, events = self._turns.seat, self._turns.events
         said = self.table.recap(events, seat) if events else ""
         if said:
-            self.before, self.brief = (seat, said), self.table.recap_brief(events, seat)
+            if not self._summed and self.before is not None:
+                self.earlier = Told(*self.before, self.brief)
+            self.before, self.brief, self._summed = (seat, said), self.table.recap_brief(events, seat), True
 
 
 class StripTeller:
     """Hands on to the strip what the recap has to say, while nobody is asked."""
 
-    def __init__(self, recap: Recap, open_prompt: OpenPrompt, log_tells: Callable[[], bool]) -> None:
-        """`log_tells`: whether what happened last is read in a log."""
+    def __init__(self, recap: Recap, open_prompt: OpenPrompt, more: Callable[[], bool] = lambda: False) -> None:
+        """`more`: whether events wait that are still to be shown."""
+        self.more = more
         self.recap = recap
         self.open_prompt = open_prompt
         words = open_prompt.words
-        words.own_step, words.own_events, words.log_tells = recap.own_step, recap.own_events, log_tells
+        words.news, words.own_events = recap.news, recap.own_events
 
     def begun(self, events: Sequence[Event]) -> None:
         """These are shown from now on."""
@@ -160,10 +191,12 @@ class StripTeller:
             self._tell()
 
     def seen(self) -> None:
-        """What began has been seen; whoever is waited for now is named at once, as the rows do."""
+        """What began has been seen. Whoever is waited for now is named at once, as the rows do; but where more is to be shown, with that:
+        the rows name the turn before until then."""
         if self.recap.add():
             self._tell()
-        self.tell_mover()
+        if not self.more():
+            self.tell_mover()
 
     def tell_mover(self) -> None:
         """Between two turns, and at the start, the strip says whose turn comes; a person is asked at once."""
@@ -174,11 +207,6 @@ class StripTeller:
 
     def _tell(self) -> None:
         recap, open_prompt = self.recap, self.open_prompt
-        if recap.before is None:
-            open_prompt.words.last_turn.put_aside()
-        else:
-            seat, told = recap.before[0], open_prompt.words.turn_told
-            open_prompt.words.last_turn.note(seat, told(*recap.before), told(seat, recap.brief) if recap.brief else "")
         if recap.line is not None and not open_prompt.progress.asks:
             begun = bool(open_prompt.match.done)
             open_prompt.words.tell(recap.line[0], recap.line[1] or open_prompt.ctx.say(recap.table.comes_next() if begun else BEGINS))

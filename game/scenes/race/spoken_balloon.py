@@ -19,13 +19,17 @@ from game.show.widgets.base import Widget
 
 TIGHT = 8
 """Around the text where a balloon stands in the column."""
-WIDTHS, LARGE_WIDTHS = (360, 440, 540, 680), (660, 800)
+WIDTHS, LARGE_WIDTHS = (360, 440, 540, 680), (520, 660, 800)
 """Of a balloon on the board: the one that finds room is taken, the narrower first; where letters are large, one as wide as the board only
 where narrower ones hide more."""
 FREE = 8
 """Around each point that no balloon lies on, in design units."""
 Z = 55
 """Over the board, below the focus."""
+
+
+LARGEST = 1.4
+"""What is said of a first turn has letters so much larger than usual at most: 42 design units high, as those of a name."""
 
 
 class Spoken(NamedTuple):
@@ -58,8 +62,13 @@ class SpokenBalloon:
         text, place = self._placed(said, widgets, frame)
         tail = abs(place.bottom + TAIL - frame.strip.y) <= TAIL and place.width != frame.column.width
         node = self._layer.add(None, *place.center, Z)
-        node.show_when_seen(partial(balloon, self.theme, text, said.number, place.size, said.sign, tail))
+        node.show_when_seen(partial(balloon, self.theme, text, said.number, place.size, said.sign, tail, self.share))
         self.nodes, self.places = [node], (place,)
+
+    @property
+    def share(self) -> float:
+        """Of the usual size of letters: the largest ones would cover a third of the board, and the road."""
+        return min(1.0, LARGEST / self.theme.zoom)
 
     def hide(self) -> None:
         """It stands there no more."""
@@ -74,14 +83,14 @@ class SpokenBalloon:
         line, sign = said.line, said.sign
         pressed = [widget.rect for widget in widgets if not isinstance(widget, Explained)]
         if room is not None:
-            text, high = measured(theme, line, sign, room.width, TIGHT)
+            text, high = measured(theme, line, sign, room.width, TIGHT, self.share)
             tall = max(room.height, high)
             there = Rect(room.x, room.bottom - tall, room.width, tall)
             if tall == room.height or there.collidelist(pressed) < 0:
                 return text, there
         if self.table.foot_is_spare and not theme.large:
             column = frame.column
-            text, high = measured(theme, line, sign, column.width, TIGHT)
+            text, high = measured(theme, line, sign, column.width, TIGHT, self.share)
             foot = Rect(column.x, frame.strip.y - 10 - high, column.width, high)
             if foot.collidelist(pressed) < 0:
                 return text, foot
@@ -89,7 +98,7 @@ class SpokenBalloon:
         taken = [*(rect.inflate(16, 16) for rect in pressed), *self.table.occupied()]
         pad = PAD / theme.zoom
         wides = (*LARGE_WIDTHS, board.width) if theme.large else WIDTHS
-        found = {wide: measured(theme, line, sign, wide, pad) for wide in wides}
+        found = {wide: measured(theme, line, sign, wide, pad, self.share) for wide in wides}
         area = Rect(board.x, board.y, board.width, frame.strip.y - TAIL - board.y)
         place = freest(area, [(wide, high) for wide, (_, high) in found.items()], taken, board.center, solid(self.table.keep_free()))
         return found[place.width][0], place

@@ -1,4 +1,4 @@
-"""What the strip says around a question: the question itself, what the turn before came to, and what happens while nobody is asked."""
+"""What the strip says around a question: the question itself, what happened last, and what happens while nobody is asked."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -7,15 +7,19 @@ from pygame import Rect
 
 from game.core.actions import Event
 from game.core.words import N_
-from game.scenes.race.last_turn import LastTurn, shorter
+from game.scenes.race.last_turn import GOES_ON, shorter
 from game.show.painters.faces import face_tone
+from game.show.tables.parts.news import News
 from game.show.tables.parts.rows import shortened
 from game.show.theme import TEXT
 
 if TYPE_CHECKING:
     from game.scenes.race.open_prompt import OpenPrompt
+    from game.scenes.race.recap import Told
 
 ADDRESSED, TOLD = N_("{name}: {words}"), N_("{name} {words}.")
+SENTENCE = N_("{words}.")
+"""Behind a name on its plate."""
 LONG, NAMES_SHARE = 12, 0.42
 """A name with more letters may take this share of the strip's line."""
 OUTLIVES = 0.5
@@ -27,17 +31,16 @@ class StripWords:
 
     def __init__(self, open_prompt: "OpenPrompt") -> None:
         self.open_prompt = open_prompt
-        self.last_turn = LastTurn()
-        self.own_step: Callable[[int], str] = lambda seat: ""
-        """What the seat did last in its turn, behind its name; empty as long as it has decided nothing in it."""
+        self.news: Callable[[int | None], Told | None] = lambda seat: None
+        """What happened last, to stand beside what this seat is asked; None: beside what happens now."""
         self.own_events: Callable[[int], Sequence[Event]] = lambda seat: ()
         """What has been shown of the turn that is on, where it is this seat's."""
         self.lone = -1
         """Whose lone choice was just made for it, until it is asked again."""
-        self.log_tells: Callable[[], bool] = lambda: open_prompt.table.log_area() is not None
-        """Whether what happened last is read in a log."""
         self._question = ""
         """As it was put last."""
+        self._fresh = False
+        """It is put for the first time, in this turn at least: it is read before what is looked at."""
         self._answered = 0.0
         """Seconds since its answer."""
         self._present: tuple[int, str] | None = None
@@ -54,7 +57,14 @@ class StripWords:
         people = sum(seat.human for seat in prompter.seats)
         asked = self._addressed(prompter.names[prompter.asked], words) if people > 1 else words
         prompter.strip.say(asked, "")
+        self._fresh = asked != self._question or not prompter.match.done or prompter.match.done[-1][0] != prompter.asked
         self._question, self._answered, self._present = asked, 0.0, None
+
+    def asked_all(self) -> None:
+        """What belongs to the question stands there: what is looked at too."""
+        if self._fresh:
+            self.open_prompt.strip.put_question_first()
+        self.tell_news()
 
     def _addressed(self, name: str, words: str) -> str:
         """The question with its driver's name before it: where a line has no room for both, a long name gives way to the question."""
@@ -67,20 +77,27 @@ class StripWords:
         left = max(room * NAMES_SHARE, font.size(name)[0] / theme.frame.scale - over)
         return prompter.ctx.say(ADDRESSED, name=shortened(theme, name, prompter.strip.ASKED, left), words=words)
 
-    def tell_last_turn(self, seat: int) -> None:
-        """What the seat did last in its own turn; before that, what the turn before came to, where it was not seen for long enough. Neither
-        where a log tells it, or the question leaves no room for it; what helps a first race stands there rather."""
-        own = "" if self.open_prompt.drivers.aided(seat) else self.own_step(seat)
-        line = self.turn_told(seat, own) if own else self.last_turn.beside(seat)
-        line = "" if self.log_tells() else line
-        parts = list(shorter(line, "" if own else self.last_turn.brief)) if line else []
-        if line and not any(self.says_whole(part) for part in parts):
-            self.last_turn.put_aside()
-            self.open_prompt.look_again()
+    def tell_beside(self, seat: int) -> None:
+        """What stands below the question: what the rules did for the seat, what helps a first race, and else what is looked at."""
         if (unasked := self._unasked(seat)) and not self.says_whole(unasked):
             self.open_prompt.look_again()
         if note := self.open_prompt.aids.note(seat):
             self.open_prompt.strip.say(about=note)
+
+    def tell_news(self) -> None:
+        """What happened last stands at the strip's foot, whatever is asked, looked at and said over it, until something newer did: also
+        beside a log, whose last lines are soon those of somebody's own steps."""
+        seat = self.open_prompt.asked if self.open_prompt.prompt is not None else None
+        self.open_prompt.strip.tell(self._news(seat))
+
+    def _news(self, seat: int | None) -> News | None:
+        """The same, made for the strip."""
+        prompter, told = self.open_prompt, self.news(seat)
+        if told is None:
+            return None
+        tone, say = face_tone(prompter.table.face_of(told.seat)), prompter.ctx.say
+        lines = (line if line.endswith(GOES_ON) else say(SENTENCE, words=line.removesuffix(".")) for line in shorter(*told[1:]))
+        return News(prompter.names[told.seat], tone, tuple(lines))
 
     def _unasked(self, seat: int) -> str:
         """What the rules did for the seat when it had no choice, since its last question: nobody finds a move made that is told nowhere.
@@ -100,15 +117,12 @@ class StripWords:
         return not cut
 
     def pass_time(self, dt: float) -> None:
-        """A question that was answered goes, unless the next one follows at once: no sentence flickers, none outlives its answer. So does
-        the line of a turn that has been read."""
+        """A question that was answered goes, unless the next one follows at once: no sentence flickers, none outlives its answer."""
         strip = self.open_prompt.strip
-        read = self.last_turn.pass_time(dt)
         before, self._answered = self._answered, self._answered + dt
-        asks = self.asks_still
-        if before < OUTLIVES <= self._answered and asks:
+        if before < OUTLIVES <= self._answered and self.asks_still:
             strip.say("", "")
-        if self._present and not self.open_prompt.progress.asks and (strip.empty or (read and not asks)):
+        if self._present and not self.open_prompt.progress.asks and strip.empty:
             self._tell_present(*self._present)
 
     def tell(self, seat: int, words: str) -> None:
@@ -118,18 +132,17 @@ class StripWords:
             self._tell_present(seat, words)
 
     def _tell_present(self, seat: int, words: str) -> None:
-        """In the room that there is beside whatever lies in the strip now; below it the turn before, until that was read."""
+        """In the room that there is beside whatever lies in the strip now; below it what happened before that."""
         prompter, area = self.open_prompt, self.open_prompt.areas.strip
         left = prompter.areas.slot(prompter.plates - 1)[0]
         prompter.strip.area = prompter.table.words_area() or Rect(area.x, area.y, left - area.x, area.height)
         tone = face_tone(prompter.table.face_of(seat))
-        before = "" if self.log_tells() else self.last_turn.beside(seat)
-        prompter.strip.recap(prompter.names[seat], tone, words, tuple(shorter(before, self.last_turn.brief)) if before else ())
+        prompter.strip.recap(prompter.names[seat], tone, words, self._news(None))
 
     def forget(self) -> None:
         """Another race: nothing that happened before it is told any more."""
         self._present = None
-        self.last_turn.put_aside()
+        self.open_prompt.strip.tell(None)
 
     def turn_told(self, seat: int, words: str) -> str:
         """What the seat's turn came to, as a sentence."""

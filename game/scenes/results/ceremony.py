@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.scenes.framework.guard import UNASKED
 from game.scenes.results.confetti import drop, slide
 from game.scenes.results.medal_ribbons import MedalRibbon, come_in, told_together
 from game.show.canvas import Node
@@ -15,6 +14,9 @@ if TYPE_CHECKING:
 
 SEEN = 1.2
 """Seconds after its opening in which a press only ends the ceremony: it was still meant for the race."""
+QUIET, MOST = 1.0, 6.0
+"""So many seconds nobody may have pressed anything before a press counts, since the button that leads on has the focus; but after so many
+in all one counts in any case."""
 FADE = 0.3
 """Seconds in which the buttons come to be seen: presses count by then."""
 
@@ -28,8 +30,8 @@ class OnStage(NamedTuple):
 
 
 class Ceremony:
-    """That of one podium, on the podium's own timeline. Presses that come while it plays bring it to its end and do nothing else; medals
-    that wait for it come all the same."""
+    """That of one podium, on the podium's own timeline. Presses that come while it plays, or soon after one another, bring it to its
+    end and do nothing else; medals that wait for it come all the same."""
 
     def __init__(self, podium: "PodiumScene") -> None:
         self.podium = podium
@@ -98,10 +100,11 @@ class Ceremony:
         self._timeline.extend(come_in(self._nodes(medals), lambda on: podium.tell(told if on else ""), ring, self._still))
 
     def hurry(self) -> None:
-        """A press too early to be meant for the buttons: everybody stands on the steps. The next one counts soon, not before SEEN."""
+        """A press too early to be meant for the buttons: everybody stands on the steps. One counts once nobody has pressed for a moment:
+        whoever still confirms in the rhythm of the race begins no other one."""
         if not self._timeline.idle:
             self._timeline.finish()
-            self.podium.guard.open_in(max(UNASKED, SEEN - self._age))
+        self.podium.guard.open_in(max(0.0, SEEN - self._age, min(QUIET, MOST - self._age)))
 
     def finish(self) -> None:
         """Everything that is left, at once."""

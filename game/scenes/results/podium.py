@@ -37,7 +37,7 @@ from game.scenes.results.podium_ways import PodiumWays
 from game.scenes.results.report_page import PLACES, chart_picture
 from game.scenes.results.season import season_chart, season_heading, season_story
 from game.scenes.results.stage_cars import lamp_light, side_by_side, with_belongings
-from game.scenes.results.way_on import Wanted, resting
+from game.scenes.results.way_on import Wanted
 from game.scenes.results.win_words import for_fun, raced_where, won_by
 from game.session.fit_words import told_moved
 from game.session.report import DriverRow, RaceReport
@@ -67,6 +67,8 @@ TOPS = {1: 0.0, 2: 0.32, 3: 0.52}
 """How far down the tops of the steps lie, as shares of their height."""
 STEP, SHARED = 0.32, 0.42
 """How much of the stage cars have that stand on one step; those who share a win reach over its edges."""
+LARGE_ASIDE = 72
+"""Design units from the middle of a step to a car before it, where that would cover its disc."""
 MIDDLES = {1: 0.5, 2: 0.165, 3: 0.835}
 LATE, LARGE_LATE = (100, 22), (88, 2)
 """Width of the cars that stand before the steps, so that they cover no disc, and how far below the steps; with large texts the ring
@@ -341,8 +343,9 @@ class PodiumScene(WidgetScene):
         return self.ways.wanted()
 
     def _buttons(self) -> None:
+        """The lit one has the focus: that a press too many doesn't decide is up to the ceremony."""
         wanted, say = self._wanted(), self.ctx.say
-        self.first = resting(wanted)
+        self.first = wanted[0][0]
         width = (SAFE.width - 24 * (len(wanted) - 1)) / len(wanted)
         buttons = []
         for index, (key, text, sign, press) in enumerate(wanted):
@@ -374,12 +377,14 @@ class PodiumScene(WidgetScene):
             cars[row.seat] = self._stand(row, x, STEPS_TOP + STEPS_HIGH + below, width, wide)
         return cars, crowns
 
-    @staticmethod
-    def _before_the_steps(late: list[DriverRow]) -> list[tuple[DriverRow, float, float]]:
-        """Row, centre and width of those who stand there: before the winner's step only where there are more of them than other steps."""
+    def _before_the_steps(self, late: list[DriverRow]) -> list[tuple[DriverRow, float, float]]:
+        """Row, centre and width of those who stand there: before the winner's step only where there are more of them than other steps. With
+        large texts, where they stand higher, beside the middle of a step: its disc is there."""
+        aside = LARGE_ASIDE if self.ctx.theme.large and len(late) <= len(MIDDLES) else 0
         if len(late) > 2:
-            return side_by_side(late, STAGE_LEFT + STAGE_WIDTH / 2, STAGE_WIDTH, 200)
-        return [(row, STAGE_LEFT + STAGE_WIDTH * MIDDLES[place], 200.0) for row, place in zip(late, (3, 2)[: len(late)], strict=True)]
+            return [(row, x + aside, room) for row, x, room in side_by_side(late, STAGE_LEFT + STAGE_WIDTH / 2, STAGE_WIDTH, 200)]
+        places = zip(late, (3, 2)[: len(late)], strict=True)
+        return [(row, STAGE_LEFT + STAGE_WIDTH * MIDDLES[place] + aside, 200.0) for row, place in places]
 
     def _stand(self, row: DriverRow, x: float, y: float, room: float, most: float = 220) -> Node:
         """A car with its name below it, where that has room."""

@@ -181,10 +181,10 @@ def test_beside_two_others_continue_says_where_the_cup_stands_and_the_head_of_th
     unfinished(ctx, drivers=("Ada", "Ben", "Cleo"), cup=True)
     waiting, page = _told(monkeypatch, ctx, "continue")
     assert waiting.lines == ("Sampler, round 1: Monza on Oval.",)
-    assert "Monza with Ada, Ben and Cleo, right where you left it." in page
+    assert "With Ada, Ben and Cleo, right where you left it." in page
     _, page = _told(monkeypatch, ctx, "title.monza")
     assert "Pull up a chair, pick a car, race!" in page
-    assert "Monza with Ada, Ben and Cleo, right where you left it." not in page
+    assert "With Ada, Ben and Cleo, right where you left it." not in page
 
 
 def test_the_round_of_a_cup_with_a_broad_name_leaves_it_to_the_banner_of_cups() -> None:

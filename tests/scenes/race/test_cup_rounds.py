@@ -78,7 +78,7 @@ def test_a_round_goes_from_its_grid_to_the_podium_and_to_the_table(tmp_path: Pat
     assert [race.match.header.setup.cars[seat] for seat in range(2)] == [BOTS[row].colour for row in cup.state.open.racing]
     podium = until(stack, PodiumScene)
     assert podium.report.cup == cup.id
-    assert podium.first == "story"
+    assert podium.first == "table"
     assert "again" not in podium.ui.widgets
     cup = running_cup(ctx)
     assert cup is not None
@@ -94,7 +94,7 @@ def test_a_race_without_a_cup_is_offered_again(tmp_path: Path) -> None:
     seats = (Seat("Bolt", level="random"), Seat("Chip", level="random"))
     stack.obey(Push(ctx.open.race(RaceRequest("monza", Setup(2, ("R", "B"), {}, ("oval",)), seats))))
     podium = until(stack, PodiumScene)
-    assert (podium.report.cup, podium.first) == ("", "story")
+    assert (podium.report.cup, podium.first) == ("", "again")
     podium.ui.focus("again")
     press(stack, "confirm")
     until(stack, RaceScene)

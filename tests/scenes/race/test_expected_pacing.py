@@ -12,7 +12,6 @@ import pytest
 from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers
 from game.core.match import Match
-from game.scenes.race.last_turn import READ
 from game.scenes.race.pacing import TRIES_PER_FRAME
 from game.scenes.race.race import RaceScene
 from game.scenes.race.unkept import ScriptedDrivers
@@ -27,8 +26,6 @@ HOLDS = {Roll: (0.15, 0.3), PlaceDie: (0.05, 0.1), EndMove: (0.05, 0.3)}
 """Seconds before a computer's decision, once all is shown that came before: at least and at most."""
 CAPTION = 0.5, 2.0
 """Seconds that big words stand over the board."""
-LINE = 2.0, 4.0
-"""Seconds that the line of a turn needs to be read: five to nine words."""
 
 
 class Run(NamedTuple):
@@ -112,7 +109,3 @@ def test_each_pace_is_quicker_than_the_one_before(watched: Callable[..., RaceSce
 
 def test_a_hurry_takes_a_third_at_most(watched: Callable[..., RaceScene]) -> None:
     assert run(watched(), fast=True).seconds <= run(watched()).seconds / 3
-
-
-def test_the_line_of_a_turn_stands_as_long_as_it_takes_to_be_read() -> None:
-    assert LINE[0] <= READ <= LINE[1]

@@ -1,15 +1,20 @@
 """The strip and the rows say of one seat that it acts: they change in the same frame (look.md: nothing is told in two ways)."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from game.bench.headless import Unseen
 from game.core.contract import Setup
 from game.scenes.race.race import RaceScene
+from game.scenes.race.recap import BEGINS
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, Seat
 from game.show.tables.aruba.faces import RowFace as ArubaRow
+from game.show.tables.automobiles.faces import RowFace as CubeRow
+from game.show.tables.monza.faces import RowFace as MonzaRow
+from game.show.tables.scrap_racer.faces import RowFace as ScrapRow
 from game.show.tables.top_race.faces import RowFace
 from game.store.settings import Settings
 
@@ -48,6 +53,42 @@ def test_whoever_bids_wins_or_drives_is_one_in_every_frame(race: tuple[Unseen, R
             break
     assert turns > 8
     assert found == []
+
+
+@pytest.mark.parametrize(
+    ("title", "cars", "track", "row"),
+    [("monza", "RYB", "oval", MonzaRow), ("scrap_racer", "", "a_short", ScrapRow), ("automobiles", "", "palm_bay_oval", CubeRow)],
+)
+def test_rows_strip_and_tray_are_of_one_seat(title: str, cars: str, track: str, row: type[Any]) -> None:
+    """ "Chip throws next", it said, while row and tray were Bolt's."""
+    with Unseen((320, 180), 7, Settings(reduced_motion=True, force_single=True)) as unseen:
+        seats = tuple(Seat(name, level="easy") for name in COMPUTER_NAMES[:3])
+        chosen = tuple(cars) or (("red", "blue", "yellow") if title == "automobiles" else ())
+        scene = unseen.race(RaceRequest(title, Setup(3, chosen, {}, (track,)), seats, 7))
+        assert isinstance(scene, RaceScene)
+        found, turns, last = list[object](), 0, -1
+        for _ in range(12_000):
+            unseen.step()
+            told, rows = scene.open_prompt.words._present, scene.table.stage.showing(row)
+            lit = [thing.face for thing in rows.values() if thing.face.to_move]
+            if told is None or not lit or told[1] == scene.ctx.say(BEGINS):
+                continue
+            keys = [key for key, thing in rows.items() if thing.face.to_move]
+            seats_lit = {_seat_of(scene, key, face) for key, face in zip(keys, lit, strict=True)}
+            if told[0] not in seats_lit:
+                found.append((told, keys))
+            turns, last = turns + (told[0] != last), told[0]
+            if turns > 9:
+                break
+        assert turns > 9
+        assert found == []
+
+
+def _seat_of(scene: RaceScene, key: str, face: Any) -> int:
+    """Of a row."""
+    if isinstance(face, ScrapRow):
+        return next(racer.owner for racer in scene.table.model.racers if racer.id == face.racer)  # type: ignore[attr-defined]
+    return int(key.split(":")[1])
 
 
 def test_whoever_throws_next_is_lit_as_soon_as_that_is_said() -> None:

@@ -19,6 +19,7 @@ from game.show.palette import TONES
 from game.show.tables.base.frame import areas
 from game.show.tables.base.prompt import Prompt, StripPlan
 from game.show.tables.base.strip import plan_for, strip_plan, words_beside
+from game.show.tables.parts.news import News, news_height, news_picture
 from game.show.tables.parts.panels import Strip
 from game.show.theme import Theme
 from game.show.widgets.button import Button
@@ -191,20 +192,82 @@ def test_a_question_that_has_no_room_is_known_to_be_cut_whatever_stands_below_it
     assert question in theme.cut
 
 
-LONG = "Gizmo drives 11 spaces, overtakes Chip, Sprocket and Piston, wins a duel against Dynamo and gets a module."
+LONG = "drives 11 spaces, overtakes Chip, Sprocket and Piston, wins a duel against Dynamo and gets a module."
+
+
+NEWS = News("Piston", TONES["R"], (LONG, "drives 11 spaces…"))
 
 
 @pytest.mark.parametrize("percent", [100, 150, 200])
 @pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
-def test_what_the_turn_before_came_to_stands_below_the_present_at_every_size_of_letters(size: tuple[int, int], percent: int) -> None:
-    """With large letters it was left out as soon as it told of more than one thing, in a strip that was half empty."""
+def test_the_news_stand_below_the_present_at_every_size_of_letters(size: tuple[int, int], percent: int) -> None:
+    """With large letters they were left out as soon as they told of more than one thing, in a strip that was half empty."""
     theme, area = Theme(ASSETS / "fonts", Frame(size), percent), areas(percent).strip
     strip = Strip(Layer(theme.frame), theme, area, area)
-    alone = strip._with_turn_before("Piston", TONES["R"], "has 7 spaces so far", "")
-    told = strip._with_turn_before("Piston", TONES["R"], "has 7 spaces so far", LONG)
-    assert told.get_size() == alone.get_size()
-    assert told.get_height() <= theme.frame.px(area.height)
-    assert told.get_buffer().raw != alone.get_buffer().raw
+    for now in ("has 7 spaces so far", LONG):
+        told = strip._present(News("Gizmo", TONES["B"], (now,)), NEWS)
+        small = news_picture(theme, NEWS, strip.width, news_height(theme))
+        assert told.get_height() <= theme.frame.px(area.height)
+        foot = told.subsurface((0, told.get_height() - small.get_height(), told.get_width(), small.get_height()))
+        assert foot.get_bounding_rect().width > small.get_width() / 2, "the line is there"
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("share", [1.0, 0.43])
+def test_the_news_stay_whatever_is_said_over_them(percent: int, share: float) -> None:
+    """Question and what is looked at share what they leave: one over the other, as one text, then one of them alone. `share`: of two
+    floors the words have one."""
+    theme, area = Theme(ASSETS / "fonts", Frame((1280, 720)), percent), areas(percent).strip
+    words = Rect(area.x, area.y, area.width if share < 1 else 480, max(112, round(area.height * share)))
+    strip = Strip(Layer(theme.frame), theme, words, words)
+    strip.tell(NEWS)
+    foot = set()
+    for about in ("", "11 stations on.", "The cubes that are left become money. The car stays where it is, and the turn ends with that."):
+        for first in (True, False):
+            theme.cut.clear()
+            strip.say("Lay cubes, shop or drive.", "")
+            strip.say(about=about)
+            if first:
+                strip.put_question_first()
+            shown = [node for node in strip.nodes if node.image is not None]
+            heights = [node.image.get_height() / theme.frame.scale for node in shown if node.image is not None]
+            assert strip.last in shown
+            assert sum(heights) <= words.height
+            assert strip.asked in shown or strip.about in shown
+            places = [
+                Rect(round(node.place[0]), round(node.place[1] - high * (1 if node is strip.last else 0.5)), 9, round(high) - 2)
+                for node, high in zip(shown, heights, strict=True)
+            ]
+            assert all(words.top - 1 <= place.top and place.bottom <= words.bottom for place in places), (about, places)
+            assert not [a for n, a in enumerate(places) for b in places[n + 1 :] if a.colliderect(b)], (about, places)
+            foot.add(strip.last.place)
+    assert len(foot) == 1, "at one place"
+
+
+def test_a_new_question_is_read_before_what_is_looked_at() -> None:
+    """Where both have no room over the news; with the next look it is the other way round."""
+    theme, area = Theme(ASSETS / "fonts", Frame((1280, 720))), Rect(96, 900, 480, 120)
+    strip = Strip(Layer(theme.frame), theme, area, area)
+    about = "The cubes that are left become money. Then the car drives."
+    strip.tell(NEWS)
+    strip.say("Do you lay cubes, shop or drive now?", "")
+    strip.say(about=about)
+    strip.put_question_first()
+    assert (strip.asked.image is not None, strip.about.image is not None) == (True, False)
+    strip.say(about=about)
+    assert (strip.asked.image is not None, strip.about.image is not None) == (False, True)
+
+
+def test_news_that_have_no_room_lose_clauses_and_keep_their_name() -> None:
+    theme = Theme(ASSETS / "fonts", Frame((1280, 720)))
+    theme.written.clear()
+    news_picture(theme, NEWS, 500, news_height(theme))
+    assert "drives 11 spaces…" in theme.written
+    theme.written.clear()
+    cut = news_picture(theme, NEWS._replace(lines=(LONG,)), 500, news_height(theme))
+    assert cut.get_width() <= theme.frame.px(500)
+    assert any(text.startswith("drives 11") for text in theme.written)
+    assert "Piston" in theme.written
 
 
 def test_where_lines_of_the_strip_end_is_known_to_whoever_stands_beside_them() -> None:

@@ -17,10 +17,9 @@ from game.scenes.framework.stack import Home, Order, Pop, Push, SceneStack
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results import medal_ribbons, season
 from game.scenes.results.award_plates import award_plates
-from game.scenes.results.ceremony import FADE, SEEN
+from game.scenes.results.ceremony import FADE, MOST, QUIET, SEEN
 from game.scenes.results.driver_card import columns, heading
 from game.scenes.results.export import result_table
-from game.scenes.results.keep_page import KeepScene
 from game.scenes.results.podium import BESIDE_CROWN, COLUMN, CONFETTI_TOP, STAGE_WIDTH, TABLE_WIDTH, PodiumScene
 from game.scenes.results.podium_ways import PodiumWays
 from game.scenes.results.report_page import ReportScene
@@ -485,23 +484,52 @@ def _buttons(podium: PodiumScene) -> list[Node | None]:
     return [*(widget.node for widget in podium.ui.widgets.values()), *(cursor.node for cursor in podium.ui.cursors.values())]
 
 
-@pytest.mark.parametrize("races", [1, 3])
-@pytest.mark.parametrize("reduced_motion", [False, True])
-def test_presses_in_the_rhythm_of_the_race_do_not_leave_the_podium(reduced_motion: bool, races: int) -> None:
-    """They end the ceremony and do nothing else; from when one counts, the focus is where nothing is decided."""
-    menu = Scene(context(SMALL))
-    stack = SceneStack(menu)
-    podium = PodiumScene(context(SMALL, settings=Settings(reduced_motion=reduced_motion)), report(races=races, last=False))
+def _opened(reduced_motion: bool, races: int, last: bool) -> tuple[SceneStack, PodiumScene]:
+    stack = SceneStack(Scene(context(SMALL)))
+    podium = PodiumScene(context(SMALL, settings=Settings(reduced_motion=reduced_motion)), report(races=races, last=last))
     stack.obey(Push(podium))
-    confirm, waited = Intent(Deed.CONFIRM, "keyboard"), 0.0
-    assert {node.alpha for node in _buttons(podium) if node} == {0}
-    while stack.top is podium and waited < 9:
-        stack.handle(confirm)
+    return stack, podium
+
+
+def _pressing(stack: SceneStack, podium: PodiumScene, seconds: float) -> float:
+    """Confirms three times a second for so long, or until that leads on; how long it was."""
+    waited = 0.0
+    while stack.top is podium and waited < seconds:
+        stack.handle(Intent(Deed.CONFIRM, "keyboard"))
         assert podium.timeline.idle
         stack.update(0.3)
         waited += 0.3
-    assert SEEN <= waited <= SEEN + 0.6, "held off no longer than that"
-    assert isinstance(stack.top, KeepScene)
+    return waited
+
+
+@pytest.mark.parametrize(("races", "last"), [(1, True), (3, False)])
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_presses_in_the_rhythm_of_the_race_do_not_leave_the_podium(reduced_motion: bool, races: int, last: bool) -> None:
+    """They end the ceremony and do nothing else, though the focus is where one goes on; who has paused for a moment is heard."""
+    stack, podium = _opened(reduced_motion, races, last)
+    assert {node.alpha for node in _buttons(podium) if node} == {0}
+    _pressing(stack, podium, 5.0)
+    assert stack.top is podium
+    stack.update(QUIET - 0.35)
+    stack.handle(Intent(Deed.CONFIRM, "keyboard"))
+    assert stack.top is podium, "not yet"
+    stack.update(QUIET + 0.01)
+    stack.handle(Intent(Deed.CONFIRM, "keyboard"))
+    assert stack.top is not podium
+
+
+def test_nobody_is_held_off_for_ever() -> None:
+    stack, podium = _opened(False, 1, True)
+    assert MOST <= _pressing(stack, podium, 9.0) <= MOST + 0.9
+
+
+@pytest.mark.parametrize(("races", "last", "first"), [(1, True, "again"), (3, False, "next")])
+def test_the_focus_is_on_the_button_that_is_lit(races: int, last: bool, first: str) -> None:
+    """It stood on another one: three of four strangers pressed that and were in the story."""
+    _, podium = _opened(True, races, last)
+    focused = podium.ui.focused()
+    assert isinstance(focused, Button)
+    assert (focused.key, focused.primary) == (first, True)
 
 
 def test_whoever_waits_for_the_crown_is_heard_once_the_buttons_are_there() -> None:
@@ -513,7 +541,7 @@ def test_whoever_waits_for_the_crown_is_heard_once_the_buttons_are_there() -> No
         stack.update(0.1)
     assert {node.alpha for node in _buttons(podium) if node} == {255}
     stack.handle(Intent(Deed.CONFIRM, "keyboard"))
-    assert isinstance(stack.top, KeepScene)
+    assert stack.empty or stack.top is not podium
 
 
 def test_a_press_too_early_takes_no_medal_away() -> None:
@@ -714,7 +742,7 @@ def test_large_letters_tell_the_photo_finish_whole(monkeypatch: pytest.MonkeyPat
 def test_headings_beside_each_other_are_not_read_as_one() -> None:
     """ "Best turn" ended where "safe turn" of the next column began."""
     ctx = context((1280, 720))
-    for text in ("Best turn", "Average safe turn", "Crashes / usual", "Colours a throw / usual"):
+    for text in ("Best turn", "Average without a crash", "Crashes / usual", "Colours a throw / usual"):
         ctx.theme.cut.clear()
         assert heading(ctx, text, COLUMN).get_width() <= ctx.frame.px(COLUMN - 12), text
         assert ctx.theme.cut == []

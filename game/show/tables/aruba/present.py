@@ -40,6 +40,9 @@ STEALS = Plural(N_("takes one card from {victim:seat}"), N_("takes {count} cards
 HOME, SCRAP = N_("comes home {place:rank}"), N_("is scrap: the ninth damage is too much")
 LAST_HOPE = N_("waits: can {seat:seat} save the car?")
 
+LIE_THERE = ev.DiceThrown, ev.DiceRethrown, ev.RollKept, ev.MoveDeclared
+"""What came of these is seen in the rack."""
+
 
 def clause_of(events: Sequence[Event], seat: int, game: CompiledAruba) -> Clause | None:
     """What the last event of a turn of the seat is; None: what was said still holds."""
@@ -137,9 +140,9 @@ class Present:
         return clause_of(events, seat, self.rules.game)
 
     def own_step(self, events: Sequence[Event], seat: int, said: str) -> str:
-        """What the seat did last: of a drive how far it has come, since how far it may go on is told above the rack. Nothing of dice that
-        it kept: what they are good for is read rather."""
-        if events and isinstance(events[-1], ev.RollKept):
+        """What the seat did last: of a drive how far it has come, since how far it may go on is told above the rack. Nothing of dice, which
+        lie there."""
+        if events and isinstance(events[-1], LIE_THERE):
             return ""
         found = clause_of(events, seat, self.rules.game) if events else None
         if found is not None and found[0] == DRIVES_ON:
@@ -151,3 +154,7 @@ class Present:
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
         return recap(self.services.language, self.services.title.words, self.services.names, events, self.rules.game, seat)
+
+    def recap_brief(self, events: Sequence[Event], seat: int) -> str:
+        """The same without which of its cars the seat took."""
+        return self.recap([event for event in events if not isinstance(event, ev.TurnStarted)], seat)

@@ -77,6 +77,7 @@ class AutomobilesTable(AutomobilesAloud, Reporting, Timing, Hinting):
     telling = TELLING
     photo_at = (ev.RaceFinished,)
     turn_ends = (ev.TurnEnded,)
+    lies_there = (ev.CubePlayed,)
     advised = True
     points, points_by_place = N_("Points"), True
     director: Director

@@ -227,8 +227,9 @@ class BaseTable(TableAloud[State], TableGuides[Places], TableDefaults, ABC, Gene
         return [*groups, *apart, [Clip(0.0, end=lambda: self._rest(wanted))], *apart]
 
     def at_first(self, event: Event, before: State) -> State | None:
-        """What stands there as soon as the clips of the event begin; None: as before it."""
-        return None
+        """What stands there as soon as the clips of the event begin: whose turn it is, which the strip says from then on. None: as before
+        it."""
+        return self.fold(before, event) if event.begins_turn else None
 
     def _rest(self, wanted: Mapping[str, Thing[object]]) -> None:
         self.stage.rest(wanted, self.setting())

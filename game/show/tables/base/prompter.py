@@ -5,6 +5,7 @@ from functools import partial
 
 from game.core.actions import Action
 from game.core.match import Chair
+from game.core.words import N_
 from game.show.painters.icons import icon
 from game.show.tables.base.prompt import Prompt, StripPlan
 from game.show.tables.base.sayings import Sayings
@@ -12,6 +13,8 @@ from game.show.tables.base.strip import BACK
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.widgets.button import Button
+
+UNDO_WORD = N_("Undo")
 
 
 class BasePrompter(Sayings):
@@ -33,7 +36,8 @@ class BasePrompter(Sayings):
     def taking_back(self, action: Callable[[], Action], about: str, plan: StripPlan) -> Button:
         """The rules' own taking back: it looks like undo and stands where undo does in this strip."""
         place = plan.undo
-        return Button(BACK, (place.x, place.y, place.width, place.height), "", action, icon=partial(icon, "undo"), about=about)
+        word = self.services.language.text(UNDO_WORD)
+        return Button(BACK, (place.x, place.y, place.width, place.height), word, action, icon=partial(icon, "undo"), about=about)
 
     def deed(self, chair: Chair, key: str, slot: int, way: Way, *, primary: bool = False) -> PromptPlate:
         """A plate that decides the action of its `way`; where that can't be done now, it says why."""

@@ -4,15 +4,15 @@ from collections.abc import Iterable
 
 from pygame import Rect
 
-from game.show.tables.base.frame import Areas
+from game.show.tables.base.frame import STRIP_HIGH, TALLEST_STRIP, Areas
 from game.show.tables.base.prompt import StripPlan
 from game.show.widgets.base import Widget
 
 BACK = "back"
 """The key of the rules' own taking back: it stands at undo's place, instead of undo."""
 
-UNDO = 92
-"""Design units that undo is wide."""
+UNDO, UNDO_LARGE = 92, 116
+"""Design units that undo is wide; the largest letters need more for its word."""
 PLATES = 2
 """So many plates are reckoned with: undo doesn't move where a prompt has fewer."""
 GAP = 8
@@ -20,10 +20,17 @@ WORDS_APART, FURTHEST = 8, 48
 """Between words and undo; as far as it may stand from them and still be beside them."""
 
 
+def undo_wide(frame: Areas) -> int:
+    """Design units that undo is wide at the text size as it is."""
+    share = (frame.strip.height - STRIP_HIGH) / (TALLEST_STRIP - STRIP_HIGH)
+    return round(UNDO + (UNDO_LARGE - UNDO) * max(0.0, 2 * share - 1))
+
+
 def strip_plan(frame: Areas, plates: int = PLATES) -> StripPlan:
     """The strip with room for so many plates at its right end."""
     last, strip = Rect(frame.slot(plates - 1)), frame.strip
-    undo = Rect(last.x - GAP - UNDO, last.y, UNDO, last.height)
+    wide = undo_wide(frame)
+    undo = Rect(last.x - GAP - wide, last.y, wide, last.height)
     return StripPlan(Rect(strip.x, strip.y, undo.x - WORDS_APART - strip.x, strip.height), undo)
 
 

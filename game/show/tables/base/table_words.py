@@ -38,6 +38,7 @@ class TableWords(Generic[S]):
     points    what is counted over the races of a match; points_by_place: in one race it says no more than the place;
               points_unit: so many are one on the podium; wins_part_equals: in a series, before the last race;
               start_points: what each seat begins a series with
+    lies_there kinds of event that leave to see what came of them: told beside the own next question they would hide what happened before
     foot_is_spare  what lies at the foot of the column is said on the board too
     telling   kind of event -> what the screen says of it, where that is not the saved log's sentence: people's names, no coordinates
     waited_for what is said of who is waited for, behind the name, until something happens in that turn
@@ -52,6 +53,7 @@ class TableWords(Generic[S]):
     foot_is_spare = False
     waited_for: Template = ON_THE_MOVE
     turn_ends: tuple[type[Event], ...] = ()
+    lies_there: tuple[type[Event], ...] = ()
     telling: Mapping[type[Event], Telling] = {}
     podium_figures: Callable[[Language, Sequence[Event], int], tuple[tuple[str, str], ...]]
     """The key figures of a seat in a race's events."""
@@ -118,7 +120,10 @@ class TableWords(Generic[S]):
         return self.waited_for
 
     def own_step(self, events: Sequence[Event], seat: int, said: str) -> str:
-        """Nothing stands beside the seat's next question; a title may hand back what was said, or tell it otherwise."""
+        """What was told last, but nothing where that is still to be seen (`lies_there`): what happened before it stands there on then."""
+        for end in range(len(events), 0, -1):
+            if self.present(events[:end], seat, True) is not None:
+                return "" if isinstance(events[end - 1], self.lies_there) else said
         return ""
 
     def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:

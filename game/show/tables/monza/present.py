@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from game.core.actions import Event
 from game.core.words import N_, Plural, Template
 from game.show.tables.base.table_words import Clause
-from game.show.tables.monza.telling import BONUS, FORWARD, HOME, STAYS, TURBO
+from game.show.tables.monza.telling import BONUS, FORWARD, HOME, NOTHING, STAYS, TURBO
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import START
 
-NOTHING = N_("finds no die that fits")
 ROLLS, ROLLS_TURBO = N_("throws the dice"), N_("throws the turbo dice")
 AGAIN = Plural(N_("throws one die again"), N_("throws {count} dice again"), least=1)
 LAYS = Plural(N_("lays dice for one space"), N_("lays dice for {count} spaces"), least=1)
@@ -17,7 +16,7 @@ DRIVES_PAST = Plural(N_("drives one space and overtakes {seats:seat}"), N_("driv
 SHOVES, SHOVES_HOME = N_("shoves {seats:seat} back"), N_("shoves {seats:seat} back to the start")
 MAY_BONUS, NO_BONUS = N_("may take a bonus space"), N_("leaves the bonus space")
 PLAIN: dict[type[Event], Template] = {
-    ev.DiceRolled: ROLLS, ev.CarStuck: STAYS, ev.TurboEarned: TURBO, ev.TurboRolled: ROLLS_TURBO, ev.BonusOffered: MAY_BONUS,
+    ev.DiceRolled: ROLLS, ev.TurboEarned: TURBO, ev.TurboRolled: ROLLS_TURBO, ev.BonusOffered: MAY_BONUS,
     ev.NothingFits: NOTHING, ev.BonusMoved: BONUS, ev.BonusPassed: NO_BONUS, ev.CarFinished: HOME,
 }  # fmt: skip
 
@@ -30,6 +29,8 @@ def clause_of(events: Sequence[Event], seat: int) -> Clause | None:
     if getattr(event, "seat", None) != seat:
         return None
     match event:
+        case ev.CarStuck():
+            return STAYS if event.voluntary else NOTHING, {}
         case ev.DiceRerolled():
             return AGAIN, {"count": len(event.indices)}
         case ev.DiePlaced() | ev.TilePlaced() | ev.PlacementTakenBack():

@@ -54,6 +54,7 @@ class MonzaTable(MonzaAloud, BaseTable[MonzaState, Places, Pictures]):
     telling = TELLING
     photo_at = (ev.RaceEnded,)
     turn_ends = (ev.TurnEnded,)
+    lies_there = ev.DiceRolled, ev.DiceRerolled, ev.TurboRolled, ev.DiePlaced, ev.TilePlaced, ev.PlacementTakenBack, ev.BonusOffered
     what_before_why = False
     waited_for = THROWS_NEXT
     podium_figures, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)

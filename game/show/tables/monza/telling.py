@@ -40,7 +40,8 @@ TELLING: Mapping[type[Event], Telling] = {
 FORWARD = Plural(N_("drives one space"), N_("drives {count} spaces"), least=1)
 OVERTAKES = N_("overtakes {seats:seat}")
 SHOVES = N_("shoves {seats:seat} back")
-STAYS = N_("stays put")
+STAYS, NOTHING = N_("stays put"), N_("finds no die that fits")
+"""Of one's own will, and else."""
 TURBO = N_("earns the turbo")
 HOME = N_("crosses the line")
 BONUS = N_("takes a bonus space")
@@ -76,7 +77,8 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     if drives:
         told.append((FORWARD, {"count": sum(len(drive.nodes) for drive in drives)}))
     told += [(template, {"seats": seats}) for template, seats in ((OVERTAKES, passed), (SHOVES, shoved)) if seats]
-    signs = ((ev.CarStuck, STAYS), (ev.TurboEarned, TURBO), (ev.BonusMoved, BONUS), (ev.CarFinished, HOME))
+    told += [(STAYS if e.voluntary else NOTHING, {}) for e in mine if isinstance(e, ev.CarStuck)]
+    signs = ((ev.TurboEarned, TURBO), (ev.BonusMoved, BONUS), (ev.CarFinished, HOME))
     told += [(template, {}) for kind, template in signs if any(isinstance(e, kind) for e in mine)]
     return language.listed([language.sentence(words, template, fields, names) for template, fields in told]) if told else ""
 

@@ -3,6 +3,7 @@
 from pygame import Surface
 
 from game.show.cards import hexed
+from game.show.fitting import LEAST
 from game.show.palette import INK, OK, PAPER
 from game.show.theme import BODY, Theme
 from game.show.widgets.row import svg
@@ -18,24 +19,26 @@ TICK, NOTE = 0, -1
 """In place of a number: what was asked for is done; something is told."""
 
 
-def measured(theme: Theme, line: str, sign: Surface | None, wide: float, pad: float) -> tuple[Surface, int]:
-    """The text in a balloon `wide` design units wide with the glyph `sign` in it, and the balloon's height in design units."""
-    beside = BADGE * theme.zoom + 16 + (sign.get_width() / theme.frame.scale + BESIDE if sign else 0)
-    text = theme.label(line, TEXT, INK, BODY, width=wide - 2 * PAD - beside)
-    return text, round(max(BADGE * theme.zoom + 20, text.get_height() / theme.frame.scale + 2 * pad))
+def measured(theme: Theme, line: str, sign: Surface | None, wide: float, pad: float, share: float = 1.0) -> tuple[Surface, int]:
+    """The text in a balloon `wide` design units wide with the glyph `sign` in it, and the balloon's height in design units. `share` of the
+    usual size of letters and number."""
+    badge = BADGE * theme.zoom * share
+    beside = badge + 16 + (sign.get_width() / theme.frame.scale + BESIDE if sign else 0)
+    text = theme.label(line, TEXT * share, INK, BODY, width=wide - 2 * PAD - beside, least=TEXT * share)
+    return text, round(max(badge + 20, text.get_height() / theme.frame.scale + 2 * pad))
 
 
 def balloon(
-    theme: Theme, text: Surface, number: int, size: tuple[float, float], glyph: Surface | None = None, tail: bool = True
+    theme: Theme, text: Surface, number: int, size: tuple[float, float], glyph: Surface | None = None, tail: bool = True, share: float = 1.0
 ) -> Surface:
     """A speech balloon of `size` design units with its number (or TICK), the button to press where there is one, and the text; `tail`: it
-    points at the strip."""
+    points at the strip. `share` is that of `measured`."""
     (wide, high), scale = size, theme.frame.scale
     edge = TAIL if tail else LINE
     total = high + 2 * edge
     picture = theme.drawing(_outline(theme, wide, total, edge), wide, total).copy()
     middle, left = picture.get_height() // 2, round(PAD * scale)
-    for part in (_badge(theme, number), glyph, text):
+    for part in (_badge(theme, number, share), glyph, text):
         if part is not None:
             picture.blit(part, part.get_rect(midleft=(left, middle)))
             left += part.get_width() + round(BESIDE * scale)
@@ -47,13 +50,13 @@ def tick(theme: Theme, side: float) -> Surface:
     return theme.drawing(_tick(theme), side, side)
 
 
-def _badge(theme: Theme, number: int) -> Surface:
+def _badge(theme: Theme, number: int, share: float) -> Surface:
     """The number in a ring, or the tick on its disc."""
-    side = BADGE * theme.zoom
+    side = BADGE * theme.zoom * share
     if number == TICK:
         return tick(theme, side)
     ring = theme.drawing(_ring(theme), side, side).copy()
-    label = theme.label("!" if number == NOTE else str(number), 34, INK, fit=side - 16)
+    label = theme.label("!" if number == NOTE else str(number), 34 * share, INK, fit=side - 16, least=min(LEAST, 34 * share))
     ring.blit(label, label.get_rect(center=ring.get_rect().center))
     return ring
 

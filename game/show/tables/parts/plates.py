@@ -30,6 +30,8 @@ ARROWS = 30
 """Width of the arrows of a plate with several ways."""
 WIDE, WIDE_GLYPH, NARROW_GLYPH = 220, 46, 38
 """From this width on a plate has a larger glyph."""
+GROWS, GROWN = 0.6, 0.3
+"""Share by which a glyph grows with the letters, and of a plate's height that it has then at most."""
 MOST_GLYPH = 0.4
 """Of a plate's width, for the name of a key."""
 HIGH = 150
@@ -76,8 +78,10 @@ class SignedButton(Button):
 
     @property
     def glyph_height(self) -> int:
-        """How high the glyph may be, in design units."""
-        return WIDE_GLYPH if self.rect.width >= WIDE else NARROW_GLYPH
+        """How high the glyph may be, in design units: it grows with the letters, as far as a high plate has room for that."""
+        usual = WIDE_GLYPH if self.rect.width >= WIDE else NARROW_GLYPH
+        grown = min(usual * (1 + GROWS * (self.theme.zoom - 1)), self.rect.height * GROWN)
+        return round(max(usual, grown))
 
     def _sign(self, glyph: Surface) -> Surface:
         """The glyph, no wider than its share of the plate: words go before keys."""

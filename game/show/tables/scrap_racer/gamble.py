@@ -11,7 +11,7 @@ from game.core.words import N_, Plural
 from game.language.language import Language
 from game.show.palette import INK
 from game.show.tables.base.prompt import StripPlan
-from game.show.tables.base.strip import GAP, UNDO, WORDS_APART
+from game.show.tables.base.strip import GAP, WORDS_APART, undo_wide
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.plates import PAD, PromptPlate, Way, plate_rects
 from game.show.tables.scrap_racer.agreed import AND_CAN, agreed
@@ -79,7 +79,8 @@ class Gamble:
     def plan(self) -> StripPlan:
         """The words and undo beside both plates, in design units."""
         strip, last = self.services.areas.strip, self.rects[1]
-        undo = Rect(last.x - GAP - UNDO, last.y, UNDO, last.height)
+        wide = undo_wide(self.services.areas)
+        undo = Rect(last.x - GAP - wide, last.y, wide, last.height)
         return StripPlan(Rect(strip.x, strip.y, undo.x - WORDS_APART - strip.x, strip.height), undo)
 
     def plates(self, chair: Chair) -> tuple[GamblePlate, GamblePlate]:

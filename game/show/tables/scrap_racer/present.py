@@ -5,7 +5,19 @@ from collections.abc import Collection, Mapping, Sequence
 from game.core.actions import Event
 from game.core.words import N_, Plural, Template
 from game.show.tables.base.table_words import Clause
-from game.show.tables.scrap_racer.telling import CLOSER, CRASHES, LAP, OVERTAKES, STANDS, STOPS, TAKES, WINS
+from game.show.tables.scrap_racer.telling import (
+    CLOSER,
+    CRASHES,
+    DRAGS,
+    GOES_BACK,
+    LAP,
+    MOVES,
+    OVERTAKES,
+    STANDS,
+    STOPS,
+    TAKES,
+    WINS,
+)
 from game.titles.scrap_racer.rules import events as m
 
 ROLLS = N_("rolls")
@@ -14,8 +26,6 @@ HAS = Plural(N_("has one space so far"), N_("has {total} spaces so far"), "total
 SECOND = N_("rolls a second {value}")
 USES = Plural(N_("uses {kind:module} and has one space"), N_("uses {kind:module} and has {total} spaces"), "total", least=1)
 A_SECOND, CARD_DICE = N_("crashes: a second {value}"), N_("rolls for “{card:crash}”")
-MOVES = Plural(N_("moves one space"), N_("moves {count} spaces"), least=1)
-BACK = Plural(N_("goes back one space"), N_("goes back {count} spaces"), least=1)
 RAMS, DUELS, LOSES = N_("rams {seats:seat}"), N_("fights a duel with {seats:seat}"), N_("loses the duel against {seats:seat}")
 OWN_DUEL = N_("has two racers on one space")
 LINE_CARD = N_("turns up “{card:finish}” for {seats:seat}")
@@ -41,6 +51,8 @@ def clause_of(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[s
             return BONUS, {"card": event.card}
         case m.RacerMoved() if event.cause == "crash" and event.racer not in mine and _begun_by(events, mine):
             return CLOSER, {"seats": (owners[event.racer],), "count": event.steps}
+        case m.RacerMoved(cause="dragged") if event.steps and event.racer not in mine and _begun_by(events, mine):
+            return DRAGS, {"seats": (owners[event.racer],), "count": -event.steps}
         case m.DuelStarted() if mine.issuperset(event.racers):
             return OWN_DUEL, {}
         case m.DuelStarted() if not mine.isdisjoint(event.racers):
@@ -78,7 +90,7 @@ def _of_own(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[str
         case m.RacerMoved() if event.cause == "dice":
             return STOPS, {"count": event.steps}
         case m.RacerMoved() if event.steps:
-            return MOVES if event.steps > 0 else BACK, {"count": abs(event.steps)}
+            return MOVES if event.steps > 0 else GOES_BACK, {"count": abs(event.steps)}
         case m.Overtook():
             return OVERTAKES, {"seats": _seats(event.racers, owners, -1)}
         case m.RacerRammed():

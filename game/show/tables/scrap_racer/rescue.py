@@ -11,7 +11,7 @@ from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.palette import INK
 from game.show.tables.base.prompt import StripPlan
-from game.show.tables.base.strip import UNDO, WORDS_APART
+from game.show.tables.base.strip import WORDS_APART, undo_wide
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.plates import PAD, PromptPlate, Way
 from game.show.tables.parts.targets import Explained
@@ -111,8 +111,8 @@ class Rescue(NamedTuple):
     @property
     def plan(self) -> StripPlan:
         """The strip for words and undo alone: the plates stand on the dashboard."""
-        strip = self.services.areas.strip
-        undo = Rect(strip.right - 16 - UNDO, strip.y + 14, UNDO, strip.height - 28)
+        strip, wide = self.services.areas.strip, undo_wide(self.services.areas)
+        undo = Rect(strip.right - 16 - wide, strip.y + 14, wide, strip.height - 28)
         return StripPlan(Rect(strip.x, strip.y, undo.x - WORDS_APART - strip.x, strip.height), undo)
 
     def rects(self, count: int) -> list[Rect]:

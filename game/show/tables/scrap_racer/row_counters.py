@@ -23,8 +23,10 @@ TO_GO = Plural(N_("{count} space to go"), N_("{count} spaces to go"))
 
 def row_counters(theme: Theme, language: Language, names: Sequence[str], face: RowFace, side: float, room: float) -> list[Surface]:
     """Laps and cards, the first of the ways to show them that leaves a name its room; signs are `side` high. In `room` (design units)
-    place, portrait, names and counters share a row. Laps are always among them, in all rows told in the same way: where one of them counts
-    cards, the others tell laps as if they did."""
+    place, portrait, names and counters share a row. Where there is more than one lap, laps are always among them, in all rows told in the
+    same way: where one of them counts cards, the others tell laps as if they did."""
+    if face.laps == 1 and not face.badges:  # which lap of one is driven tells nothing
+        return [_cards(theme, face, side)] if face.cards else []
     left = theme.frame.px(room - PLACE - 3 * PAD)
     longest = max(theme.font(TEXT, NAME).size(name)[0] for name in names)
     as_if = face.cards_told and not face.cards and not theme.large
@@ -45,13 +47,20 @@ def _ways(theme: Theme, language: Language, face: RowFace, side: float) -> Itera
             yield False, [beside(counter(theme, None, figures), art.numbered("card", face.cards, px(side)), px(4))]
         yield False, [counter(theme, art.badge(px(side)), figures)]
         return
-    back = art.card_back("BONUS", (round(px(side) * 0.72), px(side)))
-    cards = [counter(theme, back, str(face.cards))] if face.cards else []
+    cards = [_cards(theme, face, side)] if face.cards else []
     yield True, [counter(theme, art.badge(px(side)), words, DISPLAY), *cards]
     yield False, [counter(theme, art.badge(px(side)), figures), *cards]
     if face.cards:
         yield False, [counter(theme, art.badge(px(side)), figures), art.numbered("card", face.cards, px(side))]
     yield False, [counter(theme, None, figures), *cards]
+
+
+def _cards(theme: Theme, face: RowFace, side: float) -> Surface:
+    """How many bonus cards its driver holds."""
+    high = theme.frame.px(side)
+    if theme.large:
+        return art.numbered("card", face.cards, high)
+    return counter(theme, art.card_back("BONUS", (round(high * 0.72), high)), str(face.cards))
 
 
 def laps_driven(game: CompiledScrapRacer, race: int, racer: Racer) -> int:

@@ -19,7 +19,7 @@ def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tup
     stops, usual = counted["stops"], counted["turns"] * EXPECTED_CRASHES / 100
     found = [
         (N_("Best turn"), number(counted["best_turn"])),
-        (N_("Average safe turn"), number(counted["stopped"] / stops, 1) if stops else number(0)),
+        (N_("Average without a crash"), number(counted["stopped"] / stops, 1) if stops else number(0)),
         (N_("Crashes / usual"), beside_usual(language, counted["crashes"], usual)),
         (N_("Duels won"), language.text(OF, some=counted["duels_won"], all=counted["duels"])),
         (N_("Modules used"), number(counted["modules"])),

@@ -60,6 +60,7 @@ class ScrapRacerTable(ScrapRacerAloud, Shouting, Portraying, BaseTable[ScrapRace
     car_kind = "racer"
     telling = TELLING
     turn_ends = (m.TurnEnded,)
+    lies_there = m.DieRolled, m.DiceStopped
     waited_for = THROWS_NEXT
     podium_figures, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
     director: Director
@@ -217,10 +218,6 @@ class ScrapRacerTable(ScrapRacerAloud, Shouting, Portraying, BaseTable[ScrapRace
     def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
         """What happens just now, in words of the moment."""
         return clause_of(events, seat, shown, {racer.id: racer.owner for racer in self.model.racers})
-
-    def own_step(self, events: Sequence[Event], seat: int, said: str) -> str:
-        """What was told last of the turn."""
-        return said
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""

@@ -155,12 +155,19 @@ def _tied(event: m.DuelDiceRolled, owners: Mapping[str, int]) -> dict[str, objec
 DRIVES = N_("drives {racer:racer}")
 STOPS = Plural(N_("drives one space"), N_("drives {count} spaces"), least=1)
 """What the dice came to: no number of a space is told."""
+CRASHED = N_("crashes")
+"""Where what moves tells the card."""
+MOVES = Plural(N_("moves one space"), N_("moves {count} spaces"), least=1)
+GOES_BACK = Plural(N_("goes back one space"), N_("goes back {count} spaces"), least=1)
+DRAGS = Plural(N_("drags {seats:seat} back one space"), N_("drags {seats:seat} back {count} spaces"), least=1)
 CRASHES, STANDS = N_("draws the crash card “{card:crash}”"), N_("draws the crash card “{card:crash}”: nothing moves")
 OVERTAKES = N_("overtakes {seats:seat}")
 WINS = Plural(N_("wins a duel against {seats:seat}"), N_("wins duels against {seats:seat}"), "seats")
 TAKES = N_("takes the module {kind:module}")
 CLOSER = Plural(N_("lets {seats:seat} come one space closer"), N_("lets {seats:seat} come {count} spaces closer"), least=1)
 LAP = N_("crosses the line")
+BY_CRASH = "crash", "dragged"
+"""Causes of moves that a crash card tells."""
 
 
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int, owners: Mapping[str, int]) -> str:
@@ -170,8 +177,11 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     for event, after in zip(events, [*events[1:], None], strict=False):
         if getattr(event, "racer", None) in mine:
             _sum_up(told, event, after, mine, owners)
-        elif isinstance(event, m.RacerMoved) and event.cause == "crash":
-            told[event.racer] = CLOSER, {"seats": (_called(event.racer, owners),), "count": event.steps}
+        elif isinstance(event, m.RacerMoved) and event.cause in BY_CRASH and event.steps:
+            moved = CLOSER if event.steps > 0 else DRAGS
+            told[event.racer] = moved, {"seats": (_called(event.racer, owners),), "count": abs(event.steps)}
+    if "crashes" in told and any(isinstance(e, m.RacerMoved) and e.cause in BY_CRASH and e.steps for e in events):
+        told["crashes"] = CRASHED, {}
     called = names_of(language, words, names)
     return language.listed([language.sentence(words, template, fields, called) for template, fields in told.values()]) if told else ""
 
@@ -185,6 +195,8 @@ def _sum_up(told: dict[str, Clause], event: Event, after: Event | None, mine: se
             told["drives on"] = STOPS, {"count": event.total}
         case m.CrashCardDrawn():
             told["crashes"] = STANDS if isinstance(after, m.CrashCardDone) else CRASHES, {"card": event.card}
+        case m.RacerMoved(cause="crash") if event.steps:
+            told["is moved"] = MOVES if event.steps > 0 else GOES_BACK, {"count": abs(event.steps)}
         case m.Overtook():
             _add(told, OVERTAKES, event.racers, owners)
         case m.DuelWon() if not mine.issuperset(event.losers):

@@ -131,7 +131,3 @@ class Present:
     def comes_next(self) -> Template:
         """While cars are sold nobody is on the move."""
         return WAITED_FOR.get(self.model.phase, ON_THE_MOVE)
-
-    def own_step(self, events: Sequence[Event], seat: int, said: str) -> str:
-        """What was told last of the turn."""
-        return said

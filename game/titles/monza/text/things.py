@@ -47,7 +47,7 @@ THINGS: Mapping[str, Thing] = {
     "button.roll": Thing(N_("Throw"), N_("All six at once; then you lay what fits.")),
     "button.extra_roll": Thing(N_("Extra roll"), N_("Once in a race: throw any of your dice again, before you lay the first one.")),
     "button.take_back": Thing(N_("Take back"), N_("Takes the last die or accelerator back; nothing is lost.")),
-    "button.drive": Thing(N_("Drive"), N_("Your car takes the way that lies there.")),
+    "button.drive": Thing(N_("Drive"), N_("Your car drives over the dice that you have laid.")),
     "button.turbo": Thing(N_("Turbo"), N_("For using all six dice: two more, which you may use or not.")),
     "button.bonus": Thing(N_("Bonus"), N_("One space ahead for the car of the colour that was laid last.")),
     "token.start_player": Thing(N_("starting player"), N_("This seat begins each round.")),

@@ -1,0 +1,58 @@
+"""What happened last is read in every title while somebody is asked and points at things: at the strip's foot."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.contract import Setup
+from game.scenes.framework.stack import Push, SceneStack
+from game.scenes.menu.menu import MenuScene
+from game.scenes.race.race import RaceScene
+from game.session.request import RaceRequest
+from game.session.seats import Seat
+from game.titles import TITLES
+from tests.helpers.racing import FRAME, PADS, brisk, race_context, shared_boards
+from tests.scenes.race.test_strip import _next_question
+
+QUESTIONS = 12
+"""So many are looked into, as soon as somebody has done something."""
+CARS = {"monza": ("R", "Y", "B"), "automobiles": ("red", "blue", "yellow")}
+
+
+def _race(entry: Any, folder: Path, scale: int) -> tuple[SceneStack, RaceScene]:
+    ctx = race_context(folder, brisk(text_scale=scale, force_single=True, taught=(entry.meta.id,)))
+    stack, title = SceneStack(MenuScene(ctx)), entry.open()
+    seats = (Seat("Ada", PADS[0]), Seat("Bolt", level="easy"), Seat("Chip", level="easy"))
+    setup = Setup(len(seats), CARS.get(entry.meta.id, ()), {}, (title.meta.tracks[0],))
+    stack.obey(Push(ctx.open.race(RaceRequest(entry.meta.id, setup, seats, 5))))
+    race = stack.top
+    assert isinstance(race, RaceScene)
+    return stack, race
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.meta.id)
+def test_what_happened_last_is_read_whatever_is_looked_at(
+    entry: Any, scale: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    shared_boards(monkeypatch)
+    stack, race = _race(entry, tmp_path, scale)
+    opened, told, looked = race.open_prompt, set[tuple[str, str]](), 0
+    while len(told) < 3 or looked < QUESTIONS:
+        assert _next_question(stack, race), "the race is over too soon"
+        strip, wanted = opened.strip, race.recap.news(opened.asked)
+        for widget in list(opened.ui.widgets.values()) if wanted is not None else []:
+            if not (widget.focusable and opened.ui.focus(widget.key)):
+                continue
+            opened.look_again()
+            assert wanted is not None
+            assert strip.news is not None
+            assert strip.last.image is not None
+            assert (strip.news.name, strip.news.lines[0].strip(".")) == (opened.names[wanted.seat], wanted.words.strip("."))
+            told.add((strip.news.name, strip.news.lines[0]))
+        looked += wanted is not None
+        before = race.match.chair(opened.asked).legal()
+        stack.obey(race.decisions.submit(opened.asked, before[0]))
+        stack.update(FRAME)
+    assert {name for name, _ in told} - {"Ada"}, "others are told of"
