@@ -21,7 +21,7 @@ from game.show.tables.aruba.director import SHOWN
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.model import FOLDS, fold
 from game.show.tables.aruba.preload import FACES
-from game.show.tables.aruba.reach import GOALS, best_pairs, chance, drives, kept_for
+from game.show.tables.aruba.reach import best_pairs, drives
 from game.show.tables.aruba.rolling import ChosenPlate, laid
 from game.show.tables.aruba.steering import FarSpace
 from game.show.tables.aruba.things import things
@@ -29,6 +29,7 @@ from game.show.tables.base.prompt import Chain, Prompt, Secrecy
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.cards import NO_CARD
+from game.titles.aruba.rules.chances import GOALS, chance, kept_for
 from game.titles.aruba.rules.combos import distance
 from game.titles.aruba.rules.events import Events
 from tests.golden import make

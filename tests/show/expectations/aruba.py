@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from game.core.actions import Action
 from game.show.tables.aruba import faces as shown
 from game.show.tables.aruba.faces import Bodywork
 from game.show.tables.aruba.rolling import RackDie
@@ -245,8 +246,9 @@ def lit(scene: Scene) -> str:
 
 
 def burst(scene: Scene) -> str:
-    """Taken spaces with a burst: who stands there is rammed."""
-    return ", ".join(f"{space} {build.token(scene.rules, action)}" for space, action in scene.spaces("danger").items() if action)
+    """Taken spaces right ahead with a burst: who stands there is rammed."""
+    found = {space: action for space, action in scene.spaces("danger").items() if isinstance(action, Action)}
+    return ", ".join(f"{space} {build.token(scene.rules, action)}" for space, action in found.items())
 
 
 def far(scene: Scene) -> str:

@@ -221,13 +221,24 @@ def sample_of(chair: Chair, kind: str) -> Action:
     return samples[kind]
 
 
-def draws_alone(chair: Chair, lone: Action | None) -> Action | None:
-    """What goes by itself, at a turn's end too (`lone`: what is the only choice). R44: a draw costs nothing else; only where a card in hand
-    could be played (for all that others see) somebody may want that first. With cards that are new the turn waits."""
-    if chair.turn.phase != "WRAP_UP":
+ANY_TIME = (act.QuickFix, act.Repair)
+"""What may be done as well once more of the turn is over: nobody is asked for its sake alone, right after having been asked."""
+
+
+def goes_alone(chair: Chair, lone: Action | None) -> Action | None:
+    """What goes by itself, where nothing can be decided; `lone` is what is the only choice. The race asks all the same where others would
+    learn something of a hand from that.
+
+    ROLL     without a throw left, and without a card for dice, the dice are kept
+    WRAP_UP  R44: a draw costs nothing, and comes before anything but a theft; with new cards the turn waits, else it ends
+    """
+    phase = chair.turn.phase
+    if phase not in ("ROLL", "WRAP_UP"):
         return lone
-    legal = chair.legal()
+    legal = [action for action in chair.legal() if not isinstance(action, ANY_TIME)]
+    if phase == "ROLL":
+        return lone or (legal[0] if len(legal) == 1 and isinstance(legal[0], act.EndRoll) else None)
     draws = [action for action in legal if isinstance(action, act.DrawCards)]
-    if not draws:
-        return None if chair.view.fresh else lone
-    return draws[0] if not chair.turn.ask_always and len(legal) == len(draws) + 1 else None
+    if len(legal) != len(draws) + 1:  # somebody may steal first
+        return None
+    return draws[0] if draws else None if chair.view.fresh else legal[-1]

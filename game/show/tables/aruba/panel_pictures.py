@@ -31,6 +31,10 @@ YIELDS = {
     "repair": Plural(N_("{count} mend"), N_("{count} mends")),
     "cards": Plural(N_("{count} card"), N_("{count} cards")),
 }
+INSTEAD = N_("or {gain}", "dice")
+"""What the longest drive leaves no dice for, but could be had in its place."""
+PAIRS = Plural(N_("{count} pair"), N_("{count} pairs"))
+"""In the place of shots, while nobody is in front."""
 CUP, CUPS_ROOM = 34, 80
 """Side of a cup, which stands for a throw that is left, and design units that they take."""
 DRIVE_TOLD = Plural(N_("{count} space: {driven} driven, {left} left"), N_("{count} spaces: {driven} driven, {left} left"))
@@ -176,7 +180,9 @@ class PanelPictures(RowPictures):
     def _drive_told(self, drive: shown.DriveFace) -> list[str]:
         """How a drive stands, in words: whole, and shorter where there is less room."""
         language = self.services.language
-        if not drive.straight:
+        if not drive.driven:
+            return [language.plural(YIELDS["drive"], drive.spaces)]
+        if drive.straight < 2:  # nobody calls a single die a straight
             return [language.plural(DRIVE_TOLD, drive.spaces, driven=drive.driven, left=drive.left)]
         fields = {"length": drive.straight, "driven": drive.driven, "left": drive.left}
         return [language.plural(STRAIGHT_TOLD, drive.spaces, **fields), language.plural(DRIVE_TOLD, drive.spaces, **fields)]
@@ -202,17 +208,23 @@ class PanelPictures(RowPictures):
         are `meant` would come of what is looked at."""
         area, theme = self.places().bands.yields, self.services.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
-        for name, number, cell in zip(YIELDS, buys.offers, self.places().yields, strict=True):
-            if not number or number < 0:
+        for place, (name, count, cell) in enumerate(zip(YIELDS, buys.shown, self.places().yields(buys.shown), strict=True)):
+            if not count:
                 continue
-            ink = art.WARM if name in meant else art.SHELL
+            number = buys.offers[place]
+            dim = place in buys.instead or not number
+            ink = art.WARM if name in meant else art.DIM if dim else art.SHELL
             middle = self.px(cell.centerx - area.x), self.px(cell.centery - area.y) + 1
-            told = self.services.language.plural(YIELDS[name], number)
+            told = self.services.language.plural(YIELDS[name] if number else PAIRS, count)
+            if place in buys.instead:
+                told = self.services.language.text(INSTEAD, gain=told)
             words = self._yield_words(told, ink, self.px(cell.width - YIELD_MARGIN), self.px(cell.height))
             if words is not None:
                 sheet.blit(words, words.get_rect(center=middle))
                 continue
             high = self.px(min(cell.height * YIELD_HIGH, YIELD_MOST))
+            if not number:
+                continue  # a sign would promise shots
             label, symbol = theme.sized(str(number), high, ink), art.sign(name, high)
             sheet.blit(symbol, symbol.get_rect(midright=middle))
             sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(8), middle[1])))
