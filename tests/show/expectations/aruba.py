@@ -195,10 +195,11 @@ def landing(scene: Scene) -> str:
 
 
 def yields(scene: Scene) -> str:
-    """What the dice would buy; nothing of what is not to be had any more."""
+    """What the dice would buy; nothing of what is not to be had any more; "or": in place of the longest drive."""
     names = ("drive", "shots", "mends", "cards")
-    found = [thing.face.buys.offers for thing in scene.downward(shown.YieldsFace) if isinstance(thing.face.buys, shown.Yields)]
-    return ", ".join(f"{name} {number}" for offers in found for name, number in zip(names, offers, strict=True) if number is not None)
+    found = [thing.face.buys for thing in scene.downward(shown.YieldsFace) if isinstance(thing.face.buys, shown.Yields)]
+    told = [(place, name, number, buys) for buys in found for place, (name, number) in enumerate(zip(names, buys.offers, strict=True))]
+    return ", ".join(f"{'or ' * (place in buys.instead)}{name} {number}" for place, name, number, buys in told if number is not None)
 
 
 def cups(scene: Scene) -> int:
