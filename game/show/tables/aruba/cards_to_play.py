@@ -59,6 +59,7 @@ class CardPlay(Explaining, ABC):
             icon = lambda size: art.sign("repair", size)  # noqa: E731
             size = 30
             found.append(Button("fix", area, self.say(FIX), lambda: self.fix(chair), icon=icon, about=about, size=size))
+            found[-1].badge = "below"  # at its corner it would lie on the word
         return found
 
     def _cards(self, chair: Chair) -> list[Widget]:

@@ -206,29 +206,39 @@ class PanelPictures(RowPictures):
     def yields_picture(self, buys: shown.Yields, meant: Collection[str] = ()) -> Surface:
         """What the dice would buy: spaces, shots, tokens mended, cards; empty is the place of what is not to be had any more. Those that
         are `meant` would come of what is looked at."""
-        area, theme = self.places().bands.yields, self.services.theme
-        sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
-        for place, (name, count, cell) in enumerate(zip(YIELDS, buys.shown, self.places().yields(buys.shown), strict=True)):
-            if not count:
-                continue
-            number = buys.offers[place]
-            dim = place in buys.instead or not number
+        area, theme, cells = self.places().bands.yields, self.services.theme, self.places().yields(buys.shown)
+        sheet, tall = Surface((self.px(area.width), self.px(area.height)), SRCALPHA), self.px(min(cells[0].height * YIELD_HIGH, YIELD_MOST))
+        wide, high = self.px(min(cell.width for cell in cells) - YIELD_MARGIN), self.px(cells[0].height)
+        told = {place: self._gain(buys, place) for place, count in enumerate(buys.shown) if count}
+        size = self._yield_size(told.values(), wide, high)
+        for place, words in told.items():
+            name, count, cell = tuple(YIELDS)[place], buys.shown[place], cells[place]
+            dim = place in buys.instead or not buys.offers[place]
             ink = art.WARM if name in meant else art.DIM if dim else art.SHELL
             middle = self.px(cell.centerx - area.x), self.px(cell.centery - area.y) + 1
-            told = self.services.language.plural(YIELDS[name] if number else PAIRS, count)
-            if place in buys.instead:
-                told = self.services.language.text(INSTEAD, gain=told)
-            words = self._yield_words(told, ink, self.px(cell.width - YIELD_MARGIN), self.px(cell.height))
-            if words is not None:
-                sheet.blit(words, words.get_rect(center=middle))
-                continue
-            high = self.px(min(cell.height * YIELD_HIGH, YIELD_MOST))
-            if not number:
-                continue  # a sign would promise shots
-            label, symbol = theme.sized(str(number), high, ink), art.sign(name, high)
-            sheet.blit(symbol, symbol.get_rect(midright=middle))
-            sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(8), middle[1])))
+            if size:
+                label = theme.sized(words, size, ink)
+                sheet.blit(label, label.get_rect(center=middle))
+            elif buys.offers[place]:  # a sign of shots would promise some where there are pairs alone
+                label, symbol = theme.sized(str(count), tall, ink), art.sign(name, tall)
+                sheet.blit(symbol, symbol.get_rect(midright=middle))
+                sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(8), middle[1])))
         return sheet
+
+    def _gain(self, buys: shown.Yields, place: int) -> str:
+        """One of these in words."""
+        language, name = self.services.language, tuple(YIELDS)[place]
+        told = language.plural(YIELDS[name] if buys.offers[place] else PAIRS, buys.shown[place])
+        return language.text(INSTEAD, gain=told) if place in buys.instead else told
+
+    def _yield_size(self, told: Collection[str], wide: int, high: int) -> int:
+        """How large all of these words can be, in pixels; 0 where that would be too small to read."""
+        theme = self.services.theme
+        for size in range(self.px(YIELD * theme.zoom), self.px(YIELD_LEAST) - 1, -1):
+            pictures = [theme.sized(words, size, art.SHELL) for words in told]
+            if all(words.get_width() <= wide and words.get_height() <= high for words in pictures):
+                return size
+        return 0
 
     def _yield_words(self, told: str, ink: tuple[int, int, int], wide: int, high: int) -> Surface | None:
         """The words as large as they fit into so many pixels; None where that would be too small to read."""

@@ -31,7 +31,8 @@ GAPS = {"": -0.08, "ram": -0.14}
 GAP = 0.2
 LETTERS_ENOUGH = 2.0
 """Zoom of the letters from which the screen carries no name: pictures, tokens and one number."""
-TOKENS_AT, NUMBER_AT = 0.52, 0.80
+NAME_AT, TOKENS_AT, NUMBER_AT = 0.40, 0.63, 0.84
+"""How far down, in heights of the screen: on its upper edge lies the name of a car on the road beside it."""
 CAUSES = {"ram": "bumper", "shot": "aim", "saw": "saw", "bomb": "bomb"}
 """Cause of a blow -> its sign."""
 
@@ -81,10 +82,10 @@ def _one(services: TableServices, area: Rect, car: Bodywork, name: Callable[[str
         tall = px(high * 0.46)
         number = art.die_tag(str(dice_to_come(damage)), tall, theme) if damage <= MAX_DAMAGE else art.sign("scrap", tall)
     else:
-        words = headline(theme, name(car.colour, room), 46, art.SHELL, fit=room, height=high * 0.36)
-        sheet.blit(words, words.get_rect(midleft=(px(left), px(high * 0.22))))
+        words = headline(theme, name(car.colour, room), 44, art.SHELL, fit=room, height=high * 0.3)
+        sheet.blit(words, words.get_rect(midleft=(px(left), px(high * NAME_AT))))
         told = services.language.plural(DICE, dice_to_come(damage)) if damage <= MAX_DAMAGE else services.language.text(SCRAP)
-        number = headline(theme, told, 40, art.WARM if damage >= HOT else art.SHELL, fit=room, height=high * 0.3)
+        number = headline(theme, told, 40, art.WARM if damage >= HOT else art.SHELL, fit=room, height=high * 0.27)
     sheet.blit(number, number.get_rect(midleft=(px(left), px(high * (0.68 if bare else NUMBER_AT)))))
     if damage >= HOT:
         _rim(sheet, px(5))

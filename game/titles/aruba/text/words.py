@@ -339,4 +339,5 @@ WORDS = Words(
     to_win=N_("The first three home score 6, 4 and 2 points. Most points win."),
     lessons=LESSONS,
     first_met=FIRST_MET,
+    met_by_all=frozenset({"HookWindowOpened"}),
 )
