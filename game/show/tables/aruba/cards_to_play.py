@@ -21,7 +21,7 @@ from game.titles.aruba.rules.cards import KIND_OF, MOUNTS, PLACES
 from game.titles.aruba.rules.state import ArubaState
 
 CARDS = Plural(N_("Cards ({count})"), N_("Cards ({count})"))
-FIX_FOR = N_("Fix 1 damage: 1 card")
+FIX_FOR = N_("Fix for a card")
 WITH_CARDS = ("PREP", "ROLL", "BEFORE_MOVE", "AFTER_MOVE")
 """Phases in which some kind of card may be played."""
 WHERE = N_("Where is it mounted?")

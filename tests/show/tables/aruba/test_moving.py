@@ -104,7 +104,7 @@ def test_a_fix_says_what_it_costs_where_the_strip_has_room() -> None:
     scene = race("A 9/2 dt3, B 20/2, C 2/1, D 4/3", hands={"A": "nitro"})()
     plate = scene.widget("fix")
     assert isinstance(plate, PromptPlate)
-    assert plate.ways[0].text == "Fix 1 damage: 1 card"
+    assert plate.ways[0].text == "Fix for a card"
     assert sum(widget.key == "fix" for widget in scene.prompt.widgets) == 1
 
 
