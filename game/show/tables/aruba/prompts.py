@@ -14,7 +14,7 @@ from game.show.tables.aruba.quick_fixes import SECRET, WORTH
 from game.show.tables.aruba.reach import best_pairs, drives, parts_of
 from game.show.tables.aruba.rolling import Deed, Memory
 from game.show.tables.aruba.screen import NEEDS
-from game.show.tables.aruba.steering import Steering
+from game.show.tables.aruba.steering import STOP_ABOUT, Steering
 from game.show.tables.base.prompt import Chain, Press, Prompt, Secrecy
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.plates import Way
@@ -114,6 +114,9 @@ class Prompter(Steering):
         robbed (R43, R44)."""
         view: ArubaState = chair.view
         about = dice_left(self.say, view.loose)
+        if chair.turn.phase == "BEFORE_MOVE" and (found := drives(self.game, view, 0)):
+            lost = distance(found[0]) - sum(penalties(self.game, view))
+            about = f"{self.services.language.plural(STOP_ABOUT, lost)} {about}"
         if groups(view.loose, 3) or robbed(self.game, view):
             return self.way(chair, self.say(DONE), act.FinishCombos(), about)
         chain = Chain((act.FinishCombos(), act.EndTurn()), quiet=True)

@@ -90,6 +90,8 @@ def test_done_ends_the_turn_where_nothing_is_left_to_decide() -> None:
         "nothing": "End turn", "triple": "Done", "robbed": "Done", "no larceny": "Done",
     }  # fmt: skip
     assert plates["nothing"].press(None).actions == (act.FinishCombos(), act.EndTurn())
+    unused = race(ALONE, phase="BEFORE_MOVE", dice="123455")()
+    assert unused.widget("done").about == "5 spaces are lost. A pair is left over.", "the straight to 5 is what it costs"
 
 
 def test_the_name_of_who_moves_keeps_off_the_road_ahead() -> None:
