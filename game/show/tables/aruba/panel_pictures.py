@@ -209,8 +209,9 @@ class PanelPictures(RowPictures):
         area, theme, cells = self.places().bands.yields, self.services.theme, self.places().yields(buys.shown)
         sheet, tall = Surface((self.px(area.width), self.px(area.height)), SRCALPHA), self.px(min(cells[0].height * YIELD_HIGH, YIELD_MOST))
         wide, high = self.px(min(cell.width for cell in cells) - YIELD_MARGIN), self.px(cells[0].height)
-        told = {place: self._gain(buys, place) for place, count in enumerate(buys.shown) if count}
-        size = self._yield_size(told.values(), wide, high)
+        said = [{place: self._gain(buys, place, whole) for place, count in enumerate(buys.shown) if count} for whole in (True, False)]
+        sizes = [self._yield_size(told.values(), wide, high) for told in said]
+        told, size = next((pair for pair in zip(said, sizes, strict=True) if pair[1]), (said[0], 0))
         for place, words in told.items():
             name, count, cell = tuple(YIELDS)[place], buys.shown[place], cells[place]
             dim = place in buys.instead or not buys.offers[place]
@@ -225,11 +226,11 @@ class PanelPictures(RowPictures):
                 sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(8), middle[1])))
         return sheet
 
-    def _gain(self, buys: shown.Yields, place: int) -> str:
-        """One of these in words."""
+    def _gain(self, buys: shown.Yields, place: int, whole: bool) -> str:
+        """One of these in words; unless `whole`, its paler letters alone tell that it could be had instead."""
         language, name = self.services.language, tuple(YIELDS)[place]
         told = language.plural(YIELDS[name] if buys.offers[place] else PAIRS, buys.shown[place])
-        return language.text(INSTEAD, gain=told) if place in buys.instead else told
+        return language.text(INSTEAD, gain=told) if whole and place in buys.instead else told
 
     def _yield_size(self, told: Collection[str], wide: int, high: int) -> int:
         """How large all of these words can be, in pixels; 0 where that would be too small to read."""
