@@ -93,7 +93,7 @@ def test_what_the_dice_buy_grows_with_the_letters(percent: int) -> None:
     """aruba.md 10.8: two by two at 200 %, where four in a row were no larger than at 100 %; they are pressed where they are."""
     table, match, state = fullest("6", percent, "BEFORE_MOVE")
     places = table.places()
-    cells = places.yields
+    cells = places.yields((1, 1, 1, 1))
     assert all(places.bands.yields.contains(cell) for cell in cells)
     assert not [pair for pair in itertools.combinations(cells, 2) if pair[0].colliderect(pair[1])]
     assert min(cell.height for cell in cells) >= {100: 38, 150: 44, 200: 50}[percent]

@@ -431,8 +431,8 @@ def test_a_turn_says_how_often_it_hit_and_what_came_of_it(events: list[Event], t
     ("dice", "used", "told"),
     [
         ("112234", (), "throws 6 dice"),
-        ("112234", None, "leaves 2 pairs unused"),
-        ("112234", ((0, 1),), "leaves a pair unused"),
+        ("112234", None, "has 2 pairs left over"),
+        ("112234", ((0, 1),), "has a pair left over"),
         ("112234", ((0, 1), (2, 3)), "throws 6 dice"),
     ],
 )
@@ -461,8 +461,8 @@ def test_where_a_driver_has_two_cars_a_turn_says_which() -> None:
     assert table.recap([begun, thrown, _moved("P", "12/2")], 1) == "takes the coupé and drives one space"
 
 
-@pytest.mark.parametrize(("loose", "said"), [("11", "A pair stays unused."), ("135", "No pair stays unused."),
-                                              ("2221166", "2 pairs stay unused. A triple draws two cards.")])  # fmt: skip
+@pytest.mark.parametrize(("loose", "said"), [("11", "A pair is left over."), ("135", "No pair is left over."),
+                                              ("2221166", "2 pairs are left over. A triple draws two cards.")])  # fmt: skip
 def test_who_is_done_hears_what_becomes_of_the_dice_that_are_left(loose: str, said: str) -> None:
     """R38: pairs are lost, triples draw their cards."""
     match = screened("A 12/2, B 11/2, C 10/1, D 24/1", phase="AFTER_MOVE", dice=loose).match

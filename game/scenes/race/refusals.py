@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.core.contract import Refused
+from game.core.words import N_
 from game.input.intents import Intent
 from game.language.language import Reason
 from game.scenes.framework.openings import RulePage
@@ -19,6 +20,8 @@ from game.sound.cues import Cue
 if TYPE_CHECKING:
     from game.scenes.race.open_prompt import OpenPrompt
 
+RULE = N_("Rule {number}")
+"""On the tag; its number alone where letters are large."""
 WHY = "why"
 """The key of the tag that opens the rule of a refusal."""
 PLATES = 3
@@ -74,7 +77,9 @@ class Refusals:
             others += filter(None, [prompter.table.log_area(), words, *prompter.table.occupied()])
             read = [widget.rect for widget in ui.widgets.values() if widget is not about and widget.panel != "board"]
             around = Around(others, plates, prompter.first_turn.balloons, spare, read, prompter.strip.lines)
-            ui.add(RuleTag(WHY, tag_place(prompter.ctx.theme, self.reason.rule, about.focus_rect, around), self.reason.rule))
+            theme, rule = prompter.ctx.theme, self.reason.rule
+            words = rule if theme.large else prompter.ctx.language.text(RULE, number=rule)
+            ui.add(RuleTag(WHY, tag_place(theme, words, about.focus_rect, around), words))
         prompter.badge()
 
     def forget(self) -> None:

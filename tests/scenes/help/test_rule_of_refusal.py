@@ -214,7 +214,7 @@ def test_what_lies_there_says_what_it_is_before_why_it_can_not_be_used(racing: R
     racing.look(die.key)
     said = racing.race.open_prompt.strip._said[1]
     assert said == f"{die.about} {die.why.bare}"
-    assert widgets[WHY].number == die.why.rule == "R14"
+    assert widgets[WHY].number == f"Rule {die.why.rule}" == "Rule R14"
     racing.look("drive")
     assert racing.race.open_prompt.strip._said[1] == widgets["drive"].why.bare, "of a button its word tells what it is"
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from game.bench.headless import Unseen
+from game.core.actions import Action
 from game.input.intents import Deed, Intent
 from game.scenes.race.race import RaceScene
 from game.show.tables.aruba.faces import CardFace
@@ -76,6 +77,52 @@ def test_who_wants_to_be_asked_or_may_play_a_card_first_is_asked_before_the_draw
         scene = aruba_race(unseen, LINE, people=(0, 1), **TRIPLE, **fields)
         assert _asked(unseen, scene).first == "draw"
         assert scene.match.done == []
+
+
+HURT = "A 9/2 dt2, B 12/2, C 20/1, D 24/3"
+KEPT: dict[str, Any] = {"phase": "ROLL", "dice": "12344666", "rerolls": 0}
+
+
+@pytest.mark.parametrize(
+    ("fields", "done"),
+    [
+        ({"phase": "WRAP_UP", "dice": "1234", "hands": {"A": "bomb"}}, act.EndTurn()),
+        ({**TRIPLE, "hands": {"A": "bomb"}}, act.DrawCards("3")),
+        ({**KEPT, "hands": {"A": "bomb"}}, act.EndRoll()),
+    ],
+    ids=["nothing to draw", "a draw", "no throw left"],
+)
+def test_a_card_that_may_mend_at_any_time_asks_for_no_press_of_its_own(fields: dict[str, Any], done: Action) -> None:
+    """Done, Draw, End turn were three presses for one: alone among computers, who learn nothing from it, nobody is asked again."""
+    with Unseen((480, 270), 3, Settings()) as unseen:
+        scene = aruba_race(unseen, HURT, **fields)
+        unseen.until(lambda: bool(scene.match.done), 300)
+        assert scene.match.done[0] == (0, done)
+
+
+@pytest.mark.parametrize(
+    ("line", "fields"),
+    [
+        ("A 9/2 dt2, B 10/2, C 20/1, D 24/3", {"phase": "WRAP_UP", "dice": "1234", "hands": {"A": "larceny", "B": "nitro"}}),
+        (HURT, {**KEPT, "hands": {"A": "extra_die"}}),
+        (HURT, {"phase": "AFTER_MOVE", "dice": "1234", "hands": {"A": "bomb"}}),
+    ],
+    ids=["a theft", "a card for dice", "a fix before the turn ends"],
+)
+def test_what_can_be_decided_is_asked(line: str, fields: dict[str, Any]) -> None:
+    with Unseen((480, 270), 3, Settings()) as unseen:
+        scene = aruba_race(unseen, line, **fields)
+        _asked(unseen, scene)
+        assert scene.match.done == []
+
+
+def test_where_others_look_on_a_held_card_is_asked_about_whatever_it_is() -> None:
+    """Law 12: neither that it could throw again nor that it could not is told."""
+    for kind in ("extra_die", "bomb"):
+        with Unseen((480, 270), 3, Settings()) as unseen:
+            scene = aruba_race(unseen, HURT, people=(0, 1), **KEPT, hands={"A": kind})
+            assert _asked(unseen, scene).first == "keep"
+            assert scene.match.done == []
 
 
 def test_without_new_cards_nothing_waits() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from game.core.actions import Action
 from game.show.tables.aruba import faces as shown
 from game.show.tables.aruba.faces import Bodywork
 from game.show.tables.aruba.rolling import RackDie
@@ -194,10 +195,11 @@ def landing(scene: Scene) -> str:
 
 
 def yields(scene: Scene) -> str:
-    """What the dice would buy; nothing of what is not to be had any more."""
+    """What the dice would buy; nothing of what is not to be had any more; "or": in place of the longest drive."""
     names = ("drive", "shots", "mends", "cards")
-    found = [thing.face.buys.offers for thing in scene.downward(shown.YieldsFace) if isinstance(thing.face.buys, shown.Yields)]
-    return ", ".join(f"{name} {number}" for offers in found for name, number in zip(names, offers, strict=True) if number is not None)
+    found = [thing.face.buys for thing in scene.downward(shown.YieldsFace) if isinstance(thing.face.buys, shown.Yields)]
+    told = [(place, name, number, buys) for buys in found for place, (name, number) in enumerate(zip(names, buys.offers, strict=True))]
+    return ", ".join(f"{'or ' * (place in buys.instead)}{name} {number}" for place, name, number, buys in told if number is not None)
 
 
 def cups(scene: Scene) -> int:
@@ -245,8 +247,9 @@ def lit(scene: Scene) -> str:
 
 
 def burst(scene: Scene) -> str:
-    """Taken spaces with a burst: who stands there is rammed."""
-    return ", ".join(f"{space} {build.token(scene.rules, action)}" for space, action in scene.spaces("danger").items() if action)
+    """Taken spaces right ahead with a burst: who stands there is rammed."""
+    found = {space: action for space, action in scene.spaces("danger").items() if isinstance(action, Action)}
+    return ", ".join(f"{space} {build.token(scene.rules, action)}" for space, action in found.items())
 
 
 def far(scene: Scene) -> str:

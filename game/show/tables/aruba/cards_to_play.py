@@ -21,7 +21,7 @@ from game.titles.aruba.rules.cards import KIND_OF, MOUNTS, PLACES
 from game.titles.aruba.rules.state import ArubaState
 
 CARDS = Plural(N_("Cards ({count})"), N_("Cards ({count})"))
-FIX_FOR = N_("Fix 1 damage: 1 card")
+FIX_FOR = N_("Fix for a card")
 WITH_CARDS = ("PREP", "ROLL", "BEFORE_MOVE", "AFTER_MOVE")
 """Phases in which some kind of card may be played."""
 WHERE = N_("Where is it mounted?")
@@ -59,6 +59,7 @@ class CardPlay(Explaining, ABC):
             icon = lambda size: art.sign("repair", size)  # noqa: E731
             size = 30
             found.append(Button("fix", area, self.say(FIX), lambda: self.fix(chair), icon=icon, about=about, size=size))
+            found[-1].badge = "below"  # at its corner it would lie on the word
         return found
 
     def _cards(self, chair: Chair) -> list[Widget]:
@@ -221,13 +222,24 @@ def sample_of(chair: Chair, kind: str) -> Action:
     return samples[kind]
 
 
-def draws_alone(chair: Chair, lone: Action | None) -> Action | None:
-    """What goes by itself, at a turn's end too (`lone`: what is the only choice). R44: a draw costs nothing else; only where a card in hand
-    could be played (for all that others see) somebody may want that first. With cards that are new the turn waits."""
-    if chair.turn.phase != "WRAP_UP":
+ANY_TIME = (act.QuickFix, act.Repair)
+"""What may be done as well once more of the turn is over: nobody is asked for its sake alone, right after having been asked."""
+
+
+def goes_alone(chair: Chair, lone: Action | None) -> Action | None:
+    """What goes by itself, where nothing can be decided; `lone` is what is the only choice. The race asks all the same where others would
+    learn something of a hand from that.
+
+    ROLL     without a throw left, and without a card for dice, the dice are kept
+    WRAP_UP  R44: a draw costs nothing, and comes before anything but a theft; with new cards the turn waits, else it ends
+    """
+    phase = chair.turn.phase
+    if phase not in ("ROLL", "WRAP_UP"):
         return lone
-    legal = chair.legal()
+    legal = [action for action in chair.legal() if not isinstance(action, ANY_TIME)]
+    if phase == "ROLL":
+        return lone or (legal[0] if len(legal) == 1 and isinstance(legal[0], act.EndRoll) else None)
     draws = [action for action in legal if isinstance(action, act.DrawCards)]
-    if not draws:
-        return None if chair.view.fresh else lone
-    return draws[0] if not chair.turn.ask_always and len(legal) == len(draws) + 1 else None
+    if len(legal) != len(draws) + 1:  # somebody may steal first
+        return None
+    return draws[0] if draws else None if chair.view.fresh else legal[-1]

@@ -18,6 +18,8 @@ HOT: Rgb = (255, 122, 20)
 STEEL: Rgb = (172, 180, 196)
 BRASS: Rgb = (232, 178, 74)
 WARM: Rgb = (255, 214, 90)
+DIM: Rgb = (168, 196, 200)
+"""On the console: what is there, but not as it stands."""
 
 GROUNDS: dict[str, Rgb] = {
     "bomb": (214, 70, 44), "hook": (62, 128, 158), "extra_die": (206, 150, 44), "die_change": (206, 150, 44), "larceny": (112, 82, 148),

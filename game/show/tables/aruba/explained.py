@@ -16,6 +16,7 @@ from game.titles.aruba.rules.targets import target
 
 THING = "car."
 YIELDS = ("yield.drive", "yield.shots", "yield.mends", "yield.cards")
+INSTEAD = N_("In place of the longest drive: that leaves no dice for it.")
 WHO = N_("{seat:seat}: {car:car}")
 SHIELDS = Plural(N_("{count} shield"), N_("{count} shields"))
 DAMAGE = Plural(N_("{count} damage"), N_("{count} damage"))
@@ -55,10 +56,11 @@ class Explaining(QuickFixes):
             if row.rect.y == top:  # whoever goes up and up ends here: help, log and pause lie to the right
                 row.leads[0, -1] = row.key
         if self.model.dice and self.model.phase != "MOVING":  # there the drive itself is told
-            offers = yields_of(self.game, self.model).offers
-            for thing, number, cell in zip(YIELDS, offers, places.yields, strict=True):
-                if number and number > 0:
-                    found.append(Explained(thing, cell.center, (cell.width - 6, cell.height), self._named(thing)))
+            buys = yields_of(self.game, self.model)
+            for place, (thing, number, cell) in enumerate(zip(YIELDS, buys.shown, places.yields(buys.shown), strict=True)):
+                if number:
+                    told = f"{self._named(thing)} {self.say(INSTEAD)}" if place in buys.instead else self._named(thing)
+                    found.append(Explained(thing, cell.center, (cell.width - 6, cell.height), told))
         return found
 
     @cached_property

@@ -153,17 +153,29 @@ class PitFace(Struct, frozen=True):
 
 
 class Yields(Struct, frozen=True):
-    """What unspent dice would buy: spaces (penalties taken off), shots, tokens mended, cards; None for what is not to be had any more."""
+    """What unspent dice would buy: spaces (penalties taken off), shots, tokens mended, cards; None for what is not to be had any more.
+
+    instead  the places among these of what the longest drive leaves no dice for: to be had in its place alone
+    pairs    how many pairs lie there while nobody is in front to be shot
+    """
 
     drive: int | None
     shots: int | None
     mends: int | None
     cards: int
+    instead: tuple[int, ...] = ()
+    pairs: int = 0
 
     @property
     def offers(self) -> tuple[int | None, ...]:
         """All of them, in the order in which they are shown."""
         return self.drive, self.shots, self.mends, self.cards
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """What stands there of each, in that order; pairs in the place of shots."""
+        shots = self.shots or self.pairs
+        return tuple(max(0, number or 0) for number in (self.drive, shots, self.mends, self.cards))
 
 
 class DriveFace(Struct, frozen=True):

@@ -1,16 +1,17 @@
 """What lies on the board while a decision is looked at: ghosts, spaces in reach, gun lines, tokens to come; and what is said of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
+from pygame import Surface
 
 from game.core.actions import Action, Event
-from game.core.contract import Rules
-from game.core.match import Chair
+from game.core.contract import Refused, Rules
+from game.core.match import Chair, Preview, preview
 from game.core.words import N_
 from game.show.painters.cars import car_sprite
 from game.show.painters.overlay import space_overlay
-from game.show.palette import INK
+from game.show.palette import INK, PAPER
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.derby_looks import look_of
@@ -18,19 +19,22 @@ from game.show.tables.aruba.faces import SCRAP
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.panel_pictures import YIELDS
 from game.show.tables.aruba.pictures import Pictures
-from game.show.tables.aruba.reach import GOALS, farthest, lost, routes
-from game.show.tables.aruba.rolling import Memory, goal_words
-from game.show.tables.aruba.steering import RED_END
+from game.show.tables.aruba.reach import farthest, lost, routes
+from game.show.tables.aruba.rolling import Memory, throw_odds
+from game.show.tables.aruba.steering import RED_END, FarSpace
 from game.show.tables.aruba.things import in_line, parts_of, yields_of
 from game.show.tables.base.hints import BoardHints, outcome
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.guides import POINTER
+from game.show.theme import Theme
 from game.show.widgets.base import Widget
 from game.show.widgets.drawing import lettering
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
+from game.titles.aruba.rules.chances import GOALS
 from game.titles.aruba.rules.combos import distance, thrown
 from game.titles.aruba.rules.compiled import space_name
+from game.titles.aruba.rules.movement import DIRECTIONS
 from game.titles.aruba.rules.state import FINISH, RACING, ArubaState
 from game.titles.aruba.rules.targets import blast_zone, bombed, target
 
@@ -39,9 +43,32 @@ BOMBS_OWN = N_("One of them is your own.")
 BLAST = N_("The marked spaces: a bomb would hit there.")
 OVER_CARS, GHOST_CARS, ON_ROAD = 57, POINTER - 1, 13
 """Depths; names lie over ghosts, which no sign of a key takes for one."""
+ON_WAY, DOT = ON_ROAD + 1, 18
+"""Depth and side of a dot on a way: over lit spaces, under cars."""
 DRIVE_ALONE = ("drive",)
 """What a lit drive takes; the other numbers above the rack are what it leaves."""
 TOLD = (ev.SawCut, ev.SawsClashed, ev.BumperAbsorbed, ev.BumpersCancelled, ev.DamageTaken, ev.ShieldsHit, ev.CarFinished, ev.CarWrecked)
+
+
+def outcomes(chair: Chair, actions: Sequence[Action]) -> list[Preview]:
+    """What each of these would do, one after another, as far as the seat can know."""
+    view, found = chair.view, list[Preview]()
+    for action in actions:
+        try:
+            found.append(preview(chair.rules, view, chair.seat, action))
+        except Refused:
+            break
+        if found[-1].view is None:
+            break
+        view = found[-1].view
+    return found
+
+
+def way_dot(theme: Theme) -> Surface:
+    """What marks a space on a way."""
+    svg = Svg(20, 20)
+    svg.circle(10, 10, 7, PAPER, INK, 4)
+    return svg.raster(theme.frame.pair(DOT, DOT))
 
 
 class Hinting:
@@ -64,7 +91,7 @@ class Hinting:
             case act.Declare():
                 return self._reach(chair, action)
             case act.Shoot():
-                return self._gun(chair)
+                return [*self._gun(chair), *self._after(chair, action)]
             case act.DropBomb():
                 return self._zone(chair)
             case act.Step() | act.Ram():
@@ -93,7 +120,7 @@ class Hinting:
         goal = self.memory.goal
         if widget.key in GOALS or not goal or not self.services.odds or len(action.keep) == len(dice):
             return []
-        return [goal_words(self.services, goal, action.keep, dice, extra) + "."]
+        return [throw_odds(self.services, goal, action.keep, dice, extra, view.rerolls + action.card)]
 
     def _after(self, chair: Chair, action: Action) -> list[str]:
         seen = outcome(chair, action)
@@ -120,10 +147,36 @@ class Hinting:
             space = space_name(far % course.rows, lane)
             if space in self.places().layout.outlines:
                 self._tint(space, "far")
-        if ways:
-            far, lane = farthest(ways)
-            self.ghost(game.cars[view.active], space_name(far % course.rows, lane))
-        return []
+        if not ways:
+            return []
+        far, lane = farthest(ways)
+        self.ghost(game.cars[view.active], space_name(far % course.rows, lane))
+        self._dots(view, ways[far, lane])
+        red = far < course.finish and course.on_red(replace(view.cars[view.active], distance=far, lane=lane))
+        return [self.services.language.text(RED_END)] if red else []
+
+    def _dots(self, view: ArubaState, way: str) -> None:
+        """The way of the car to move, a dot a space; nothing on the last one, where it stands, pale."""
+        course, me = self.rules.game.course(view), view.cars[view.active]
+        lane = me.lane
+        for step, direction in enumerate(way[:-1], 1):
+            lane += DIRECTIONS[direction]
+            self.shown.lay(way_dot(self.services.theme), *self.places().node(space_name((me.distance + step) % course.rows, lane)), ON_WAY)
+
+    def far_told(self, chair: Chair, widget: FarSpace) -> list[str]:
+        """Shows a drive of several steps: its way, where the car would stand, whoever is hurt on it; says what else follows."""
+        actions = widget.chain.actions
+        self._dots(chair.view, "".join(action.direction if isinstance(action, act.Step) else "F" for action in actions))
+        events = [event for seen in outcomes(chair, actions) for event in seen.events]
+        stands = {event.car: event.to_space for event in events if isinstance(event, ev.CarMoved) and event.to_space != FINISH}
+        if not stands:  # over the line
+            self.ghost(self.rules.game.cars[self.model.active], widget.space)
+        for letter, space in stands.items():
+            self.ghost(letter, space)
+        for event in events:
+            if isinstance(event, ev.DamageTaken):
+                self._token(self._spot(chair.view, self.rules.game.index[event.car]), f"−{event.amount}")
+        return [self.event_sentence(event) for event in events if isinstance(event, TOLD)]
 
     def _spot(self, view: ArubaState, car: int) -> tuple[float, float]:
         course, one = self.rules.game.course(view), view.cars[car]

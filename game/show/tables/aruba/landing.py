@@ -124,5 +124,5 @@ class DriveGuides(BaseTable[ArubaState, Places, Pictures]):
         ahead = ahead_of(self.model, self.rules.game, self.places()) if self.mover() is not None else []
         if screen is None:
             return ahead
-        rows, columns = (0.25, 0.75), (0.1, 0.3, 0.55, 0.75, 0.95)
+        rows, columns = (0.4, 0.75), (0.1, 0.3, 0.55, 0.75, 0.95)
         return [*ahead, *((screen.x + screen.width * x, screen.y + screen.height * y) for y in rows for x in columns)]

@@ -26,6 +26,8 @@ BROAD, BROAD_ROW, BROAD_SHELF = 1.9, 68, 96
 """Text size from which rack and shelf lie side by side; how high a row and the shelf are then."""
 YIELD_KINDS = 4
 """Spaces, shots, tokens mended, cards."""
+YIELDS_LEAST = 3
+"""For so many of them there is room in a row, at least."""
 FIX = 136
 """Width of what stands at the end of the shelf."""
 PILE = (46, 64)
@@ -169,12 +171,15 @@ class Places:
         line, column = divmod(index, self.columns)
         return self.rows.x + self.row_wide / 2 + column * (self.row_wide + 8), self.rows.y + self.row_high * (line + 0.5)
 
-    @property
-    def yields(self) -> tuple[Rect, ...]:
-        """Where each number of what the dice buy stands: in a row; two by two where rack and shelf lie side by side."""
-        area, columns = self.bands.yields, YIELD_KINDS // 2 if self.zoom >= BROAD else YIELD_KINDS
-        wide, high = area.width // columns, area.height // (YIELD_KINDS // columns)
-        return tuple(Rect(area.x + index % columns * wide, area.y + index // columns * high, wide, high) for index in range(YIELD_KINDS))
+    def yields(self, shown: Sequence[int]) -> tuple[Rect, ...]:
+        """Where each number of what the dice buy stands, of those that are not 0: in a row; two by two where rack and shelf lie side by
+        side."""
+        area, columns = self.bands.yields, YIELD_KINDS // 2 if self.zoom >= BROAD else max(YIELDS_LEAST, sum(map(bool, shown)))
+        wide, high = area.width // columns, area.height // (YIELD_KINDS // 2 if self.zoom >= BROAD else 1)
+        places = [0] * len(shown)
+        for place, number in enumerate(shown[:-1]):
+            places[place + 1] = places[place] + bool(number)
+        return tuple(Rect(area.x + at % columns * wide, area.y + at // columns * high, wide, high) for at in places)
 
     @property
     def die(self) -> float:

@@ -31,6 +31,10 @@ YIELDS = {
     "repair": Plural(N_("{count} mend"), N_("{count} mends")),
     "cards": Plural(N_("{count} card"), N_("{count} cards")),
 }
+INSTEAD = N_("or {gain}", "dice")
+"""What the longest drive leaves no dice for, but could be had in its place."""
+PAIRS = Plural(N_("{count} pair"), N_("{count} pairs"))
+"""In the place of shots, while nobody is in front."""
 CUP, CUPS_ROOM = 34, 80
 """Side of a cup, which stands for a throw that is left, and design units that they take."""
 DRIVE_TOLD = Plural(N_("{count} space: {driven} driven, {left} left"), N_("{count} spaces: {driven} driven, {left} left"))
@@ -176,7 +180,9 @@ class PanelPictures(RowPictures):
     def _drive_told(self, drive: shown.DriveFace) -> list[str]:
         """How a drive stands, in words: whole, and shorter where there is less room."""
         language = self.services.language
-        if not drive.straight:
+        if not drive.driven:
+            return [language.plural(YIELDS["drive"], drive.spaces)]
+        if drive.straight < 2:  # nobody calls a single die a straight
             return [language.plural(DRIVE_TOLD, drive.spaces, driven=drive.driven, left=drive.left)]
         fields = {"length": drive.straight, "driven": drive.driven, "left": drive.left}
         return [language.plural(STRAIGHT_TOLD, drive.spaces, **fields), language.plural(DRIVE_TOLD, drive.spaces, **fields)]
@@ -200,23 +206,40 @@ class PanelPictures(RowPictures):
     def yields_picture(self, buys: shown.Yields, meant: Collection[str] = ()) -> Surface:
         """What the dice would buy: spaces, shots, tokens mended, cards; empty is the place of what is not to be had any more. Those that
         are `meant` would come of what is looked at."""
-        area, theme = self.places().bands.yields, self.services.theme
-        sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
-        for name, number, cell in zip(YIELDS, buys.offers, self.places().yields, strict=True):
-            if not number or number < 0:
-                continue
-            ink = art.WARM if name in meant else art.SHELL
+        area, theme, cells = self.places().bands.yields, self.services.theme, self.places().yields(buys.shown)
+        sheet, tall = Surface((self.px(area.width), self.px(area.height)), SRCALPHA), self.px(min(cells[0].height * YIELD_HIGH, YIELD_MOST))
+        wide, high = self.px(min(cell.width for cell in cells) - YIELD_MARGIN), self.px(cells[0].height)
+        said = [{place: self._gain(buys, place, whole) for place, count in enumerate(buys.shown) if count} for whole in (True, False)]
+        sizes = [self._yield_size(told.values(), wide, high) for told in said]
+        told, size = next((pair for pair in zip(said, sizes, strict=True) if pair[1]), (said[0], 0))
+        for place, words in told.items():
+            name, count, cell = tuple(YIELDS)[place], buys.shown[place], cells[place]
+            dim = place in buys.instead or not buys.offers[place]
+            ink = art.WARM if name in meant else art.DIM if dim else art.SHELL
             middle = self.px(cell.centerx - area.x), self.px(cell.centery - area.y) + 1
-            told = self.services.language.plural(YIELDS[name], number)
-            words = self._yield_words(told, ink, self.px(cell.width - YIELD_MARGIN), self.px(cell.height))
-            if words is not None:
-                sheet.blit(words, words.get_rect(center=middle))
-                continue
-            high = self.px(min(cell.height * YIELD_HIGH, YIELD_MOST))
-            label, symbol = theme.sized(str(number), high, ink), art.sign(name, high)
-            sheet.blit(symbol, symbol.get_rect(midright=middle))
-            sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(8), middle[1])))
+            if size:
+                label = theme.sized(words, size, ink)
+                sheet.blit(label, label.get_rect(center=middle))
+            elif buys.offers[place]:  # a sign of shots would promise some where there are pairs alone
+                label, symbol = theme.sized(str(count), tall, ink), art.sign(name, tall)
+                sheet.blit(symbol, symbol.get_rect(midright=middle))
+                sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(8), middle[1])))
         return sheet
+
+    def _gain(self, buys: shown.Yields, place: int, whole: bool) -> str:
+        """One of these in words; unless `whole`, its paler letters alone tell that it could be had instead."""
+        language, name = self.services.language, tuple(YIELDS)[place]
+        told = language.plural(YIELDS[name] if buys.offers[place] else PAIRS, buys.shown[place])
+        return language.text(INSTEAD, gain=told) if whole and place in buys.instead else told
+
+    def _yield_size(self, told: Collection[str], wide: int, high: int) -> int:
+        """How large all of these words can be, in pixels; 0 where that would be too small to read."""
+        theme = self.services.theme
+        for size in range(self.px(YIELD * theme.zoom), self.px(YIELD_LEAST) - 1, -1):
+            pictures = [theme.sized(words, size, art.SHELL) for words in told]
+            if all(words.get_width() <= wide and words.get_height() <= high for words in pictures):
+                return size
+        return 0
 
     def _yield_words(self, told: str, ink: tuple[int, int, int], wide: int, high: int) -> Surface | None:
         """The words as large as they fit into so many pixels; None where that would be too small to read."""

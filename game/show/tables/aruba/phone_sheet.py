@@ -38,8 +38,8 @@ from game.show.tables.aruba.prompts import (
     dice_left,
 )
 from game.show.tables.aruba.quick_fixes import WORTH
-from game.show.tables.aruba.reach import GOALS, best_pairs, chance, drives, kept_for, lost, straight_length
-from game.show.tables.aruba.rolling import GOAL_NAMES, GOAL_ODDS, KEEP_ABOUT, KEEP_ALL, REACHED, WITH_CARD
+from game.show.tables.aruba.reach import best_pairs, drives, lost
+from game.show.tables.aruba.rolling import GOAL_NAMES, GOAL_ODDS, KEEP_ABOUT, KEEP_ALL, REACHED, WITH_CARD, percent_of
 from game.show.tables.aruba.steering import AHEAD, HOME, RAM_ABOUT, RAM_WRECK, STOP, STOP_ABOUT
 from game.show.tables.base.phone_sheet import Answer, Item, Part, PhoneSheet
 from game.show.tables.base.sheet_maker import (
@@ -57,6 +57,7 @@ from game.show.tables.base.sheet_maker import (
 )
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.cards import KIND_OF, KINDS
+from game.titles.aruba.rules.chances import GOALS, chance, kept_for, straight_length
 from game.titles.aruba.rules.combos import all_odd, distance, thrown, untouched
 from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come
 from game.titles.aruba.rules.hands import need, usable
@@ -151,7 +152,7 @@ class ArubaSheets(CardSheets):
         if len(kept) == len(dice):
             return Entry(Item(text, self.say(REACHED)), partial(self.throwing, chair, card=card, goal=goal))
         if self.around.odds:
-            percent = round(100 * chance(goal, kept, len(dice) - len(kept), extra))
+            percent = percent_of(chance(goal, kept, len(dice) - len(kept), extra, view.rerolls + card))
             text = self.say(GOAL_ODDS, goal=text, percent=percent)
         return Entry(Item(text, self.about(f"goal.{goal}")), partial(self.throwing, chair, card=card, goal=goal))
 

@@ -29,7 +29,7 @@ from game.titles.aruba.rules.state import ArubaState
 
 AGAIN = Plural(N_("throws one die again"), N_("throws {count} dice again"), least=1)
 KEEPS, MOUNTS, PLAYS = N_("keeps the dice"), N_("mounts a {place:equipment}"), N_("plays {kind:a_card}")
-MAY_HOOK, ALONE = N_("waits: {seat:seat} may hook on"), N_("stays alone: nobody hooks on")
+MAY_HOOK, ALONE = N_("waits: {seat:seat} may hook on"), N_("gets away: nobody hooks on")
 USES = N_("uses a {kind:combo}")
 DRIVES = Plural(N_("may drive one space"), N_("may drive {budget} spaces"), "budget", least=1)
 DRIVES_ON = Plural(N_("may drive one more space"), N_("may drive {budget} more spaces"), "budget", least=1)

@@ -11,37 +11,49 @@ from game.show.tables.aruba.cards_to_play import HIDE
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.quick_fixes import SECRET, WORTH
-from game.show.tables.aruba.reach import best_pairs, drives, lost, parts_of
+from game.show.tables.aruba.reach import best_pairs, drives, parts_of
 from game.show.tables.aruba.rolling import Deed, Memory
 from game.show.tables.aruba.screen import NEEDS
-from game.show.tables.aruba.steering import Steering
-from game.show.tables.base.prompt import Press, Prompt, Secrecy
+from game.show.tables.aruba.steering import STOP_ABOUT, Steering
+from game.show.tables.base.prompt import Chain, Press, Prompt, Secrecy
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.plates import Way
 from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.cards import KIND_OF, KINDS
-from game.titles.aruba.rules.combos import all_odd, distance, untouched
+from game.titles.aruba.rules.combos import all_odd, distance, groups, penalties, untouched
 from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come
 from game.titles.aruba.rules.hands import need, usable
 from game.titles.aruba.rules.state import ArubaState
-from game.titles.aruba.rules.targets import target
+from game.titles.aruba.rules.targets import robbed, target
 
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
 THROW_ABOUT = Plural(N_("{count} die: ten less one for each damage."), N_("{count} dice: ten less one for each damage."))
 DRIVE, DRIVE_CARDS, DRIVE_NONE = N_("Drive {count}"), N_("Drive {count} +{cards}"), N_("Drive")
-DRIVE_SUM = N_("That makes {count}: {sum}, less {lost}.")
+DRIVE_LESS = {
+    "leads": Plural(N_("{sum}, less 1 for leading alone: {count} space."), N_("{sum}, less 1 for leading alone: {count} spaces.")),
+    "red": Plural(N_("{sum}, less 1 for the corner: {count} space."), N_("{sum}, less 1 for the corner: {count} spaces.")),
+    "both": Plural(
+        N_("{sum}, less 1 for the corner and 1 for leading alone: {count} space."),
+        N_("{sum}, less 1 for the corner and 1 for leading alone: {count} spaces."),
+    ),
+}
+"""What a drive comes to, by what it loses."""
 PLUS = " + "
 """Between the parts of a drive: figures need no words."""
+LESS_SIGN = "−1"
+"""In the sum behind the length of a drive, for each space that it has lost."""
 SHOOT = N_("Shoot")
-SHOOT_ABOUT = N_("Pair of {face:face}: {seat:seat} takes 1 damage.")
-SHOOT_SCRAP = N_("Pair of {face:face}: {seat:seat} is scrap, unless cards save the car.")
+SHOOT_ABOUT = N_("A pair of {face:face} shoots {seat:seat}: 1 damage.")
+SHOOT_SCRAP = N_("A pair of {face:face} makes scrap of {seat:seat}, unless cards save the car.")
 MEND, MEND_NONE = N_("Mend {count}"), N_("Mend")
-MEND_ABOUT = Plural(N_("Pair of {face:face}: one damage off."), N_("Pair of {face:face}: {count} damage off."), least=1)
+MEND_ABOUT = Plural(
+    N_("A pair of {face:face} takes one damage off your car."), N_("A pair of {face:face} takes {count} damage off your car."), least=1
+)
 FULL, DONE, DRAW, END = N_("Full"), N_("Done"), N_("Draw 2"), N_("End turn")
-UNUSED = Plural(N_("A pair stays unused."), N_("{count} pairs stay unused."), least=1)
+UNUSED = Plural(N_("A pair is left over."), N_("{count} pairs are left over."), least=1)
 TRIPLES = Plural(N_("A triple draws two cards."), N_("{count} triples draw two cards each."), least=1)
-NOTHING_LOST = N_("No pair stays unused.")
+NOTHING_LOST = N_("No pair is left over.")
 DRAW_ABOUT = N_("A triple of {face:face} draws two cards; in the pile: {count}.")
 END_ABOUT = N_("The next car. Dice that are left are lost.")
 HOOK_ASKED = N_("Hook on to {seat:seat}? Without a Hook both let go.")
@@ -93,30 +105,50 @@ class Prompter(Steering):
             action = act.FullRepair()
             full = Deed("full", (self.way(chair, self.say(FULL), action, self.about("combo.full_repair")),), self.why(chair, action))
             deeds.insert(len(deeds) - 1, full)
-        deeds.append(Deed("done", (self.way(chair, self.say(DONE), act.FinishCombos(), dice_left(self.say, view.loose)),)))
+        deeds.append(Deed("done", (self._done(chair),)))
         first = next(deed.key for deed in deeds if not deed.why)
         return self.question(chair, deeds, first, self.shelf(chair))
+
+    def _done(self, chair: Chair) -> Way:
+        """Ends the turn as well where, for all that everybody sees, nothing could be decided any more: no triple draws, nobody can be
+        robbed (R43, R44)."""
+        view: ArubaState = chair.view
+        about = dice_left(self.say, view.loose)
+        if chair.turn.phase == "BEFORE_MOVE" and (found := drives(self.game, view, 0)):
+            lost = distance(found[0]) - sum(penalties(self.game, view))
+            about = f"{self.services.language.plural(STOP_ABOUT, lost)} {about}"
+        if groups(view.loose, 3) or robbed(self.game, view):
+            return self.way(chair, self.say(DONE), act.FinishCombos(), about)
+        chain = Chain((act.FinishCombos(), act.EndTurn()), quiet=True)
+        return Way(self.say(END), lambda: chain, about, act.FinishCombos())
 
     def _drive(self, chair: Chair, nitros: int) -> Deed:
         """The most these dice give; down takes the next."""
         view: ArubaState = chair.view
-        game, penalty = self.game, lost(self.game, view)
+        lost = sum(penalties(self.game, view))
         ways = []
-        for action in drives(game, view, nitros):
-            count = distance(action) - penalty
+        for action in drives(self.game, view, nitros):
+            count = distance(action) - lost
             text = self.say(DRIVE_CARDS, count=count, cards=nitros) if nitros else self.say(DRIVE, count=count)
-            about = self.action_sentence(chair, action) + "."
-            parts = parts_of(action)
-            if penalty:
-                about += " " + self.say(DRIVE_SUM, count=count, sum=PLUS.join(map(str, parts)), lost=penalty)
-            elif len(parts) > 1:
-                about += f" {PLUS.join(map(str, parts))} = {count}."
-            ways.append(self.way(chair, text, action, about))
+            if lost:
+                text = f"{text} ({'+'.join(map(str, parts_of(action)))}{LESS_SIGN * lost})"
+            ways.append(self.way(chair, text, action, self._drive_about(chair, action)))
         if ways:
             return Deed("drive", tuple(ways))
         nothing = act.Declare(straight=1)
         why = self.why(chair, nothing) or self.why(chair, act.Declare())
         return Deed("drive", (Way(self.say(DRIVE_NONE), lambda: None),), why)
+
+    def _drive_about(self, chair: Chair, action: act.Declare) -> str:
+        """Which dice it takes; or, where a drive loses something, what it comes to, with all that it loses in one breath."""
+        leads, red = penalties(self.game, chair.view)
+        parts = PLUS.join(map(str, parts_of(action)))
+        count = distance(action) - leads - red
+        if leads or red:
+            less = DRIVE_LESS["both" if leads and red else "leads" if leads else "red"]
+            return self.services.language.plural(less, count, sum=parts)
+        told = self.action_sentence(chair, action) + "."
+        return f"{told} {parts} = {count}." if len(parts_of(action)) > 1 else told
 
     def lay_nitro(self, chair: Chair) -> Prompt:
         """One Nitro more is laid ready; it counts with DRIVE."""
@@ -137,9 +169,8 @@ class Prompter(Steering):
         aimed = target(self.game, view)
         if aimed < 0 or not faces:
             return Deed("shoot", (Way(self.say(SHOOT), lambda: None),), self.why(chair, act.Shoot(faces[0] if faces else "1")))
-        seat = self.game.owner[aimed]
         told = SHOOT_SCRAP if view.cars[aimed].damage >= MAX_DAMAGE else SHOOT_ABOUT
-        ways = [self.way(chair, self.say(SHOOT), act.Shoot(face), self.say(told, face=face, seat=seat)) for face in faces]
+        ways = [self.way(chair, self.say(SHOOT), act.Shoot(face), self.say(told, face=face, seat=self.car(aimed))) for face in faces]
         return Deed("shoot", tuple(ways))
 
     def _mend(self, chair: Chair) -> Deed:

@@ -5,11 +5,12 @@ from functools import partial
 
 from game.core.actions import Action
 from game.core.match import Chair
-from game.core.words import N_
+from game.core.words import N_, Template
 from game.language.language import Reason
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
+from game.show.tables.aruba.telling import names_of
 from game.show.tables.base.prompt import Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.table import TableServices
@@ -48,6 +49,16 @@ class QuickFixes(BasePrompter):
         super().__init__(services)
         self.places, self.pictures, self.model = places, pictures, model
         self.game: CompiledAruba = services.rules.game
+
+    def say(self, text: Template, **fields: object) -> str:
+        """A sentence in which cars have names of their own, where a seat drives two: see `car`."""
+        services = self.services
+        called = names_of(services.language, self.words, services.names, self.game)
+        return services.language.sentence(self.words, text, fields, called)
+
+    def car(self, index: int) -> int:
+        """The number among the names by which `say` calls that car."""
+        return self.game.seats + index
 
     def hidden(self, seat: int) -> bool:
         """Whether the seat's hand lies face down on this screen."""

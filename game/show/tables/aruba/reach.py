@@ -1,18 +1,14 @@
-"""What is worked out for the eye alone: spaces in reach of a movement, chances of a goal, what a pair is worth less than another."""
+"""What is worked out for the eye alone: spaces in reach of a movement, what a pair is worth less than another."""
 
-from collections.abc import Mapping, Sequence
-from math import comb
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from game.titles.aruba.rules.actions import Declare
 from game.titles.aruba.rules.combos import BOOST, FACES, NITRO_MOVE, TURBO, declarations, distance, groups, penalties
 from game.titles.aruba.rules.compiled import CompiledAruba
-from game.titles.aruba.rules.movement import DIRECTIONS, open_steps
+from game.titles.aruba.rules.movement import DIRECTIONS, can_ram, open_steps
 from game.titles.aruba.rules.state import ArubaState
-
-GOALS = ("straight", "even", "odd")
-_PARITY = {"even": "246", "odd": "135"}
 
 
 def without(loose: str, faces: str) -> str:
@@ -34,15 +30,16 @@ def best_pairs(game: CompiledAruba, s: ArubaState, size: int = 2) -> list[str]:
     return sorted(groups(s.loose, size), key=lambda face: tuple(-n for n in _worth(game, s, without(loose, face * size))))
 
 
+def left_by(loose: str, drive: Declare) -> str:
+    """The faces that this movement leaves of the loose ones."""
+    return "" if drive.boost else without(without(loose, FACES[: drive.straight]), "".join(face * 4 for face in drive.turbos))
+
+
 def drives(game: CompiledAruba, s: ArubaState, nitros: int) -> list[Declare]:
     """The movements with exactly so many Nitros, the furthest first; of several as far, what leaves the rest worth most."""
     loose = s.loose.replace("-", "")
-
-    def left(each: Declare) -> str:
-        return "" if each.boost else without(without(loose, FACES[: each.straight]), "".join(face * 4 for face in each.turbos))
-
     found = [each for each in declarations(game, s, nitros) if each.nitros == nitros]
-    return sorted(found, key=lambda each: (-distance(each), tuple(-n for n in _worth(game, s, left(each)))))
+    return sorted(found, key=lambda each: (-distance(each), tuple(-n for n in _worth(game, s, left_by(loose, each)))))
 
 
 def lost(game: CompiledAruba, s: ArubaState) -> int:
@@ -77,34 +74,20 @@ def routes(game: CompiledAruba, s: ArubaState, budget: int) -> dict[tuple[int, i
     return found
 
 
+def rams(game: CompiledAruba, s: ArubaState, budget: int) -> dict[tuple[int, int], str]:
+    """(distance, lane) of every space beyond the next row on which the active car can ram somebody with so many spaces to drive -> the
+    steps to right behind it. The ram itself takes one space, and ends the drive (R40)."""
+    me = s.cars[s.active]
+    found: dict[tuple[int, int], str] = {}
+    for (far, lane), way in routes(game, s, budget - 1).items():
+        cars = list(s.cars)
+        cars[s.active] = replace(me, distance=far, lane=lane)
+        if can_ram(game, replace(s, cars=tuple(cars))):
+            found[far + 1, lane] = way
+    return found
+
+
 def farthest(ways: Mapping[tuple[int, int], str]) -> tuple[int, int]:
     """(distance, lane) of the space that is farthest away, among `routes` that lead anywhere: of several the one that is driven to
     straightest."""
     return max(ways, key=lambda spot: (spot[0], ways[spot].count("F"), ways[spot]))
-
-
-# -- goals of throwing
-
-
-def kept_for(goal: str, faces: Sequence[str]) -> frozenset[int]:
-    """Which dice (by number) stay for this goal: one of each face, or all that are even, or odd."""
-    if goal in _PARITY:
-        return frozenset(number for number, face in enumerate(faces) if face in _PARITY[goal])
-    first = {face: number for number, face in reversed(list(enumerate(faces)))}
-    return frozenset(first.values())
-
-
-def straight_length(dice: str) -> int:
-    """How far a straight of so many dice can go."""
-    return min(len(FACES), len(dice))
-
-
-def chance(goal: str, kept: str, thrown: int, others: str = "") -> float:
-    """How likely one throw of so many dice completes the goal: all dice even or odd; or all six faces, as far as there are dice.
-    `others`: faces of dice that are not thrown in any case."""
-    if goal in _PARITY:
-        return 0.0 if (kept + others).strip(_PARITY[goal]) else 0.5**thrown
-    have = set(kept + others)
-    length = straight_length("-" * thrown + kept + others)
-    missing = len(set(FACES[:length]) - have)
-    return sum((-1) ** j * comb(missing, j) * ((6 - j) / 6) ** thrown for j in range(missing + 1)) if thrown else float(not missing)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
+from pygame.transform import smoothscale_by
 
 from game.core.actions import Action
 from game.core.match import Chair
@@ -17,23 +18,25 @@ from game.show.stage import Stage
 from game.show.svg import Svg
 from game.show.tables.aruba.cards_to_play import CardPlay
 from game.show.tables.aruba.quick_fixes import given
-from game.show.tables.aruba.reach import GOALS, chance, kept_for, straight_length
 from game.show.tables.base.prompt import Prompt, StripPlan
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import LaneDie, Lying, die_picture
-from game.show.tables.parts.plates import PromptPlate, Way, plate_rects
+from game.show.tables.parts.plates import BELOW, BESIDE, GAP, PromptPlate, Way, plate_rects
 from game.show.tables.parts.targets import Purpose, ThingTarget
-from game.show.theme import LARGE, Theme
+from game.show.theme import LARGE, TEXT, Theme
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules.actions import ChangeDie, EndRoll, ExtraDie, Reroll
+from game.titles.aruba.rules.chances import GOALS, chance, kept_for, straight_length
 from game.titles.aruba.rules.combos import FACES, thrown
 from game.titles.aruba.rules.state import ArubaState
 
 PLATES, WIDE, WIDE_LARGE = 5, 184, 236
 FEW = 2
 """So many plates are reckoned with where letters are large: undo doesn't move where a prompt has fewer."""
-TICK = 40
+TICK = 32
 """Side of the tick on a plate whose press is in force."""
+HANGS, OUT, UP = 30, 9, 8
+"""Height of the sign of a key that hangs over the lower edge of a plate, how far it reaches beyond that, and how far the words give way."""
 KEY, KEY_LARGE = 30, 48
 """Design units between words and undo: the cap of its key hangs over there, a larger one where letters are large."""
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
@@ -41,16 +44,19 @@ THROW_NONE = N_("Throw")
 KEEP_ALL = N_("Keep all")
 KEEP_ABOUT = N_("No more throwing: on to what the dice buy.")
 THROW_ABOUT = Plural(N_("{count} die is thrown again, the others stay."), N_("{count} dice are thrown again, the others stay."))
-GOAL_NAMES = {"straight": N_("Straight 1–{length}"), "even": N_("Even"), "odd": N_("Odd")}
-SHORT_STRAIGHT = N_("1–{length}")
-"""Where letters are large; the strip says what is kept for it."""
-GOAL_ODDS = N_("{goal}: {percent} % chance")
-SHORT_ODDS = N_("{goal}: {percent} %")
-"""Where letters are large."""
+GOAL_NAMES = {"straight": N_("Straight 1–{length}"), "triples": N_("Triples"), "even": N_("Even"), "odd": N_("Odd")}
+SHORT_STRAIGHT = N_("Straight", "dice")
+"""On a plate; the strip says what is kept for it."""
+GOAL_ODDS = N_("{goal}: {percent} %")
+ODDS_LEFT = Plural(N_("{percent} % in one throw."), N_("{percent} % in {count} throws."))
+"""How likely the throws that are left reach a goal."""
+ODDS_NOW = N_("{goal}: {percent} % in this throw, {all} % in both.", "dice")
+ODDS_NOW_MORE = N_("{goal}: {percent} % in this throw, {all} % in {count}.", "dice")
+ODDS_LAST = N_("{goal}: {percent} % in this throw.", "dice")
 STRAIGHT_PAYS = Plural(N_("Straight 1–{length}: one space."), N_("Straight 1–{length}: {count} spaces."))
 REACHED = N_("These dice are that already: keep them.")
-KEEP_DIE, LET_GO = N_("A {face:face}: press to keep it."), N_("A {face:face}: press to throw it again.")
-KEEP_LANE, LET_LANE = N_("All that show {face:face}: press to keep them."), N_("All that show {face:face}: press to throw them again.")
+KEEP_DIE, LET_GO = N_("Keep this {face:face}."), N_("Throw this {face:face} again.")
+KEEP_LANE, LET_LANE = N_("Keep every {face:face}."), N_("Throw every {face:face} again.")
 FACE_ASKED = N_("What does the extra die show?")
 DIE_ASKED, TURN_ASKED = N_("Which die do you turn?"), N_("What shall it show?")
 WITH_CARD = N_("Which dice do you throw with the card?")
@@ -79,7 +85,27 @@ class Deed(NamedTuple):
     chosen: bool = False
 
 
-class ChosenPlate(PromptPlate):
+class DicePlate(PromptPlate):
+    """A plate whose words stay as they are while it is looked at: the sign of its key hangs over its lower edge where it has no
+    room beside or below them."""
+
+    def _with_glyph(self, picture: Surface, room: Rect, glyph: Surface) -> bool:
+        return (self._fits(room, glyph) and super()._with_glyph(picture, room, glyph)) or self._hung(picture, room, glyph)
+
+    def _fits(self, room: Rect, glyph: Surface) -> bool:
+        """Whether the words in their usual letters have room in one line with the sign."""
+        scale = self.theme.frame.scale
+        beside, below = room.width - glyph.get_width() / scale - BESIDE, room.height - glyph.get_height() / scale - BELOW
+        return any(self._set(wide, high, TEXT, lines=False) is not None for wide, high in ((beside, room.height), (room.width, below)))
+
+    def _hung(self, picture: Surface, room: Rect, glyph: Surface) -> bool:
+        hangs = min(1.0, self.theme.frame.px(HANGS) / glyph.get_height())
+        self.stamp(picture, self._label_in(room.width, room.height), room.centerx, self.rect.height / 2 - UP)
+        self.stamp(picture, smoothscale_by(glyph, hangs), room.centerx, self.rect.height + OUT, (0.5, 1.0))
+        return True
+
+
+class ChosenPlate(DicePlate):
     """A plate whose press is in force already: what is lit is pressed next, what has brackets is looked at, and this one has a tick."""
 
     def picture(self) -> Surface:
@@ -90,7 +116,7 @@ class ChosenPlate(PromptPlate):
         sheet = svg.raster(frame.pair(TICK, TICK))
         tick = icon("confirm", frame.px(TICK * 0.7), INK)
         sheet.blit(tick, tick.get_rect(center=sheet.get_rect().center))
-        self.stamp(picture, sheet, self.rect.width - TICK * 0.2, TICK * 0.2)
+        self.stamp(picture, sheet, self.rect.width - TICK * 0.12, TICK * 0.12)
         return picture
 
 
@@ -138,14 +164,17 @@ class Rolling(CardPlay):
         letters are large few plates leave the words more room; with nothing to take back they reach up to the plates."""
         areas = self.services.areas
         rows, count = (2, PLATES + 1) if self.services.theme.zoom >= LARGE else (1, PLATES)
+        deeds = tuple(deeds)
         wide = WIDE if rows == 1 else WIDE_LARGE + round(14 * (self.services.theme.zoom - LARGE) / 0.6)
         rects = plate_rects(areas.strip, count, wide, rows)
-        deeds = tuple(deeds)
+        if rows == 1 and len(deeds) > count:  # all of them in the room of the usual ones
+            narrow = (count * (wide + GAP) - GAP * len(deeds)) // len(deeds)
+            rects = plate_rects(areas.strip, len(deeds), narrow)
         if rows > 1 and len(deeds) <= count // rows:  # few of them take all of the height
             rects = plate_rects(areas.strip, max(FEW, len(deeds)), wide)
         left, strip = min(rect.x for rect in rects), areas.strip
         plates = tuple(
-            (ChosenPlate if deed.chosen else PromptPlate)(
+            (ChosenPlate if deed.chosen else DicePlate)(
                 deed.key, rect, deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32
             )
             for deed, rect in zip(deeds, rects, strict=False)
@@ -221,12 +250,18 @@ class Rolling(CardPlay):
             return self._rolling(chair, kept_for(goal, dice), goal, card, "throw")
 
         keep = "".join(sorted(dice[number] for number in kept_for(goal, dice)))
-        about = self.about(f"goal.{goal}")
+        extra, about = chair.view.dice[len(dice) :], self.about(f"goal.{goal}")
+        length = straight_length(dice + extra)
         if goal == "straight":
-            length = straight_length(dice + chair.view.dice[len(dice) :])
-            about = f"{self.services.language.plural(STRAIGHT_PAYS, length, length=length)} {about}"
-        text = goal_words(self.services, goal, keep, dice, chair.view.dice[len(dice) :])
-        return Deed(goal, (Way(text, press, about, Reroll(keep, card)),), self.say(REACHED) if len(keep) == len(dice) else "")
+            pays = self.services.language.plural(STRAIGHT_PAYS, length, length=length)
+            about = pays if self.services.odds else f"{pays} {about}"
+        text = self.say(SHORT_STRAIGHT if goal == "straight" else GOAL_NAMES[goal], length=length)
+        again, throws = len(dice) - len(keep), chair.view.rerolls + card
+        if self.services.odds and again:
+            percent = percent_of(chance(goal, keep, again, extra, throws))
+            text = self.say(GOAL_ODDS, goal=text, percent=percent)
+            about += " " + self.services.language.plural(ODDS_LEFT, throws, percent=percent)
+        return Deed(goal, (Way(text, press, about, Reroll(keep, card)),), "" if again else self.say(REACHED))
 
     def _changed(self, chair: Chair, keep: frozenset[int], card: bool, first: str) -> Prompt:
         """A choice of one's own: the goal is dropped."""
@@ -325,14 +360,17 @@ class Rolling(CardPlay):
         return self._faces(chair, actions, self.say(TURN_ASKED), lambda: self.choose_die(chair))
 
 
-def goal_words(services: TableServices, goal: str, kept: str, dice: str, extra: str) -> str:
-    """A goal by name; with odds on and dice to throw, how likely one throw reaches it."""
-    named = SHORT_STRAIGHT if goal == "straight" and services.theme.large else GOAL_NAMES[goal]
-    name = services.language.text(named, length=straight_length(dice + extra))
-    if not services.odds or len(kept) == len(dice):
-        return name
-    share = chance(goal, kept, len(dice) - len(kept), extra)
-    return services.language.text(SHORT_ODDS if services.theme.large else GOAL_ODDS, goal=name, percent=round(100 * share))
+def percent_of(share: float) -> int:
+    """In whole percent; what may still fail is never certain, and what may come is never out of the question."""
+    return round(100 * share) if share in (0.0, 1.0) else min(99, max(1, round(100 * share)))
+
+
+def throw_odds(services: TableServices, goal: str, kept: str, dice: str, extra: str, throws: int) -> str:
+    """How likely the next throw reaches the goal that was set, and how likely all that are left do."""
+    name = services.language.text(GOAL_NAMES[goal], length=straight_length(dice + extra))
+    now, all_of_them = (percent_of(chance(goal, kept, len(dice) - len(kept), extra, many)) for many in (1, throws))
+    fields = {"goal": name, "percent": now, "all": all_of_them, "count": throws}
+    return services.language.text(ODDS_LAST if throws < 2 else ODDS_NOW if throws == 2 else ODDS_NOW_MORE, **fields)
 
 
 def laid(dice: str, keep: frozenset[int]) -> tuple[int, ...]:

@@ -31,7 +31,10 @@ GAPS = {"": -0.08, "ram": -0.14}
 GAP = 0.2
 LETTERS_ENOUGH = 2.0
 """Zoom of the letters from which the screen carries no name: pictures, tokens and one number."""
-TOKENS_AT, NUMBER_AT = 0.52, 0.80
+NAME_AT, TOKENS_AT, NUMBER_AT = 0.36, 0.60, 0.84
+"""How far down, in heights of the screen: on its upper edge lies the name of a car on the road beside it."""
+HIGHER = 0.1
+"""So much higher stands that where letters are large: they need all of the screen."""
 CAUSES = {"ram": "bumper", "shot": "aim", "saw": "saw", "bomb": "bomb"}
 """Cause of a blow -> its sign."""
 
@@ -76,15 +79,15 @@ def _one(services: TableServices, area: Rect, car: Bodywork, name: Callable[[str
     if car.shields:
         tokens = art.shield(px(wide / 8 * SHIELD), car.shields, theme)
     bare = theme.zoom >= LETTERS_ENOUGH
-    sheet.blit(tokens, tokens.get_rect(midleft=(px(left), px(high * (0.26 if bare else TOKENS_AT)))))
+    sheet.blit(tokens, tokens.get_rect(midleft=(px(left), px(high * (0.26 if bare else TOKENS_AT - HIGHER / 2 * theme.large)))))
     if bare:
         tall = px(high * 0.46)
         number = art.die_tag(str(dice_to_come(damage)), tall, theme) if damage <= MAX_DAMAGE else art.sign("scrap", tall)
     else:
-        words = headline(theme, name(car.colour, room), 46, art.SHELL, fit=room, height=high * 0.36)
-        sheet.blit(words, words.get_rect(midleft=(px(left), px(high * 0.22))))
+        words = headline(theme, name(car.colour, room), 44, art.SHELL, fit=room, height=high * 0.3)
+        sheet.blit(words, words.get_rect(midleft=(px(left), px(high * (NAME_AT - HIGHER * theme.large)))))
         told = services.language.plural(DICE, dice_to_come(damage)) if damage <= MAX_DAMAGE else services.language.text(SCRAP)
-        number = headline(theme, told, 40, art.WARM if damage >= HOT else art.SHELL, fit=room, height=high * 0.3)
+        number = headline(theme, told, 40, art.WARM if damage >= HOT else art.SHELL, fit=room, height=high * 0.25)
     sheet.blit(number, number.get_rect(midleft=(px(left), px(high * (0.68 if bare else NUMBER_AT)))))
     if damage >= HOT:
         _rim(sheet, px(5))

@@ -8,7 +8,7 @@ from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.input.intents import Intent
-from game.show.tables.aruba.reach import routes
+from game.show.tables.aruba.reach import farthest, rams, routes
 from game.show.tables.aruba.rolling import PLATES, Deed, Rolling
 from game.show.tables.base.frame import Fit
 from game.show.tables.base.prompt import Chain, Press, Prompt
@@ -35,8 +35,8 @@ RAM_WRECK = N_("Push the wreck one space on.")
 class FarSpace(SpaceTarget):
     """A space that several steps lead to."""
 
-    def __init__(self, key: str, layout: Layout, fit: Fit, space: str, chain: Chain, about: str) -> None:
-        super().__init__(key, BoardSpaces(layout, fit, (space,)), None, about, "far")
+    def __init__(self, key: str, layout: Layout, fit: Fit, space: str, chain: Chain, about: str, kind: str = "far") -> None:
+        super().__init__(key, BoardSpaces(layout, fit, (space,)), None, about, kind)
         self.chain = chain
 
     def press(self, intent: Intent) -> Press:
@@ -88,12 +88,20 @@ class Steering(Rolling):
         farther = self._farther(chair)
         keep_to_road([*spaces, *farther])
         stop = Deed("stop", (self.way(chair, self.say(STOP), act.Stop(), about),), self.why(chair, act.Stop()))
-        prompt = self.question(chair, [stop], "", [*spaces, *farther, *self._fixes(chair)], kind=kind)
+        end = self._drive_end(view)
+        prompt = self.question(chair, [stop], "", [*spaces, *farther, *self._fixes(chair)], kind="" if end else kind)
         leave_to_stop([*spaces, *farther], prompt.widgets)
-        return prompt._replace(first=spaces[0].key if spaces else "stop")
+        return prompt._replace(first=end or (spaces[0].key if spaces else "stop"))
+
+    def _drive_end(self, view: ArubaState) -> str:
+        """The key of the space where the drive that was bought ends, as it was shown before: one press drives there. "" where the next row
+        is all there is, and once somebody drives space by space: the press that ends a step must not go all the way."""
+        ways = routes(self.game, view, view.budget) if not view.steps else {}
+        far, lane = farthest(ways) if ways else (0, 0)
+        return f"far:{space_name(far % self.game.course(view).rows, lane)}" if far > view.cars[view.active].distance + 1 else ""
 
     def _farther(self, chair: Chair) -> list[Widget]:
-        """Every space beyond the next row that steps alone lead to: one press drives all the way."""
+        """Every space beyond the next row that steps alone lead to, and whoever can be rammed from there: one press drives all the way."""
         view: ArubaState = chair.view
         car, course = view.cars[view.active], self.game.course(view)
         found: list[Widget] = []
@@ -101,15 +109,29 @@ class Steering(Rolling):
             steps = far - car.distance
             if steps == 1:
                 continue
-            space = space_name(far % course.rows, lane)
             about = self.services.language.plural(ALL_THE_WAY, steps)
             if far == course.finish:
                 about += " " + self.say(HOME)
             elif course.on_red(replace(car, distance=far, lane=lane)):
                 about += " " + self.say(RED_END)
             chain = Chain(tuple(act.Step(step) for step in way))
-            found.append(FarSpace(f"far:{space}", self.places.layout, self.places.fit, space, chain, about))
+            found.append(self._far_space(space_name(far % course.rows, lane), chain, about))
+        for (far, lane), way in rams(self.game, view, view.budget).items():
+            about = self._ram_about(view, (far, lane))
+            chain = Chain((*(act.Step(step) for step in way), act.Ram()))
+            found.append(self._far_space(space_name(far % course.rows, lane), chain, about, "danger"))
         return found
+
+    def _far_space(self, space: str, chain: Chain, about: str, kind: str = "far") -> FarSpace:
+        return FarSpace(f"far:{space}", self.places.layout, self.places.fit, space, chain, about, kind)
+
+    def _ram_about(self, view: ArubaState, spot: tuple[int, int]) -> str:
+        """Who is rammed there, and what of the drive is lost with that (R40)."""
+        course, (far, lane) = self.game.course(view), spot
+        there = course.standing(view.cars)[course.cell(far, lane)]
+        about = self.say(RAM_ABOUT, seat=self.car(there)) if view.cars[there].state == "racing" else self.say(RAM_WRECK)
+        lost = view.budget - (far - view.cars[view.active].distance)
+        return f"{about} {self.services.language.plural(STOP_ABOUT, lost)}" if lost > 0 else about
 
     def _fixes(self, chair: Chair) -> list[Widget]:
         return [widget for widget in self.shelf(chair) if widget.key == "fix"]
@@ -122,11 +144,7 @@ class Steering(Rolling):
         space = space_name((me.distance + 1) % course.rows, lane)
         about = self.say(AHEAD[way])
         if isinstance(action, act.Ram):
-            there = course.standing(view.cars)[course.cell(me.distance + 1, lane)]
-            racing = view.cars[there].state == "racing"
-            about = self.say(RAM_ABOUT, seat=self.game.owner[there]) if racing else self.say(RAM_WRECK)
-            if view.budget > 1:  # R42: it ends the drive
-                about += " " + self.services.language.plural(STOP_ABOUT, view.budget - 1)
+            about = self._ram_about(view, (me.distance + 1, lane))
         elif me.distance + 1 == course.finish:
             about = self.say(HOME)
         return SpaceTarget(f"space:{space}", BoardSpaces(self.places.layout, self.places.fit, (space,)), action, about, kind)

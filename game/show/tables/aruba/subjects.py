@@ -6,8 +6,9 @@ from game.show.tables.aruba.steering import FarSpace
 from game.show.tables.parts.targets import Explained
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules import actions as act
+from game.titles.aruba.rules.chances import GOALS
 
-PLATES = {"throw": "combo.straight", "keep": "rack.clamp", "straight": "goal.straight", "even": "goal.even", "odd": "goal.odd"}
+PLATES = {"throw": "combo.straight", "keep": "rack.clamp", **{goal: f"goal.{goal}" for goal in GOALS}}
 
 
 def subject(widget: Widget, stage: Stage) -> str:

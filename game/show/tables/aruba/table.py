@@ -15,7 +15,7 @@ from game.show.painters.island import finding_big_screen
 from game.show.painters.photo_finish import PhotoFinish
 from game.show.palette import TONES
 from game.show.tables.aruba.aloud import ArubaAloud
-from game.show.tables.aruba.cards_to_play import draws_alone
+from game.show.tables.aruba.cards_to_play import goes_alone
 from game.show.tables.aruba.components import PETROL
 from game.show.tables.aruba.derby_looks import FIRST_STYLE, look_of
 from game.show.tables.aruba.director import Director
@@ -134,8 +134,8 @@ class ArubaTable(ArubaAloud, Present, Hinting, DriveGuides):
         return super().prompt(chair)
 
     def by_itself(self, chair: Chair) -> Action | None:
-        """At a turn's end a draw; cards that are new are seen by their driver before the next turn begins."""
-        return draws_alone(chair, super().by_itself(chair))
+        """Where nothing can be decided; cards that are new are seen by their driver before the next turn begins."""
+        return goes_alone(chair, super().by_itself(chair))
 
     def right(self, chair: Chair) -> Prompt | None:
         """R19: a quick fix out of turn."""
@@ -166,7 +166,7 @@ class ArubaTable(ArubaAloud, Present, Hinting, DriveGuides):
         """A row that is looked at shows on the board what its car could do to others; a space farther on, the car there."""
         told = super().look_at(chair, widget)
         if isinstance(widget, FarSpace):
-            self.ghost(self.rules.game.cars[self.model.active], widget.space)
+            told = " ".join([told, *self.far_told(chair, widget)])
         if widget is not None and car_of(widget):
             zone = self.threats(self.rules.game.index[car_of(widget)])
             if zone and not self.services.theme.large:  # there the row's own sentence takes all of the strip

@@ -175,7 +175,7 @@ SWING = 0.35
 LUNGE = 0.24
 """Seconds till a rammer touches the first car."""
 HITCHED, FULL_THROTTLE = N_("Hitched!"), N_("Full throttle!")
-LEFT_ALONE = N_("{seat:seat} does not hook on.")
+LEFT_ALONE = N_("No hook!")
 """Said of every hook that is let go: whoever pressed for one without holding it sees what came of that, and nobody learns why."""
 PILE_UP, CARNAGE = N_("Pile-up!"), N_("Carnage!")
 ONE_HIT, AS_NEW = N_("One hit from scrap!"), N_("As good as new!")
@@ -234,7 +234,7 @@ SHOTS_TOLD = Plural(
 )
 PULLS, PULLS_HOME = N_("pulls {seats:seat} along"), N_("pulls {seats:seat} over the line")
 SCRAPS = N_("makes scrap of {seats:seat}")
-LEFT_UNUSED = Plural(N_("leaves a pair unused"), N_("leaves {count} pairs unused"), least=1)
+LEFT_UNUSED = Plural(N_("has a pair left over"), N_("has {count} pairs left over"), least=1)
 MENDED = Plural(N_("mends one damage"), N_("mends {count} damage"), least=1)
 DRAWS = Plural(N_("draws one card"), N_("draws {count} cards"))
 HOME_NOW, SCRAPPED = N_("comes home"), N_("is scrap")

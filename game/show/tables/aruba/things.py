@@ -37,6 +37,7 @@ from game.show.tables.aruba.faces import (
     Yields,
     YieldsFace,
 )  # fmt: skip
+from game.show.tables.aruba.reach import left_by
 from game.show.tables.base.pictures import RoundFace
 from game.show.tables.parts.dice import Die, Lanes, Lying
 from game.show.tables.parts.hand import in_hand
@@ -254,22 +255,37 @@ def _card(card: int, fresh: bool) -> CardFace:
 
 
 def yields_of(game: CompiledAruba, model: ArubaState) -> Yields:
-    """What the unspent dice would buy, from dice alone: no card of the hand is counted."""
+    """What the unspent dice would buy, from dice alone: no card of the hand is counted. Beside the longest drive stands what that leaves;
+    what it leaves nothing of can be had in its place."""
     loose = model.loose.replace(SPENT, "")
-    pairs, triples = (sum(loose.count(face) // size for face in LANES) for size in (2, 3))
     if model.phase == "WRAP_UP":
-        return Yields(None, None, None, 2 * triples)
+        return Yields(None, None, None, _others(game, model, loose)[-1])
+    all_of_them = _others(game, model, loose)
+    drive, left = _longest(game, model, loose) if model.phase in DRIVE_TO_COME else (None, loose)
+    beside = _others(game, model, left)
+    shots, mends, cards = (some or most for some, most in zip(beside, all_of_them, strict=True))
+    instead = tuple(place for place, some in enumerate(beside, 1) if not some and all_of_them[place - 1])
+    pairs = sum(left.count(face) // 2 for face in LANES) if model.phase in DRIVE_TO_COME and not shots else 0
+    return Yields(drive, shots, mends, cards, instead, pairs)
+
+
+def _others(game: CompiledAruba, model: ArubaState, loose: str) -> tuple[int, int, int]:
+    """Shots, tokens mended, and cards of these dice."""
+    pairs, triples = (sum(loose.count(face) // size for face in LANES) for size in (2, 3))
     racing = model.cars[model.active].state == RACING
     shots = pairs if racing and target(game, model) != NOBODY else 0
-    mends = min(2 * pairs, max(0, model.cars[model.active].damage))
-    return Yields(_drive(game, model) if model.phase in DRIVE_TO_COME else None, shots, mends, 2 * triples)
+    return shots, min(2 * pairs, max(0, model.cars[model.active].damage)), 2 * triples
 
 
-def _drive(game: CompiledAruba, model: ArubaState) -> int:
-    """The longest drive of the unspent dice."""
+def _longest(game: CompiledAruba, model: ArubaState, loose: str) -> tuple[int, str]:
+    """The longest drive of the unspent dice, and those that it leaves: of several drives as long, of the one that leaves the most alike."""
     lost = sum(penalties(game, model))
-    drives = [distance(each) for each in declarations(game, model, 0)] if model.cars[model.active].state == RACING else []
-    return max(drives, default=lost) - lost
+    found = declarations(game, model, 0) if model.cars[model.active].state == RACING else []
+    if not found:
+        return 0, loose
+    most = max(map(distance, found))
+    ends = [left_by(loose, each) for each in found if distance(each) == most]
+    return most - lost, max(ends, key=lambda left: [sum(left.count(face) // size for face in LANES) for size in (3, 2)])
 
 
 def _screen(model: ArubaState, game: CompiledAruba) -> ScreenFace:

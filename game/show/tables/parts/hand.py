@@ -13,7 +13,7 @@ LIFT = 20
 """Design units that the focused card is raised."""
 OVER_CARDS = 58
 """The depth of the focused card: over its neighbours, under the ring around it."""
-DARK = (120, 120, 130, 255)
+DARK = (176, 176, 186, 255)
 Spot = tuple[float, float]
 Face = TypeVar("Face")
 

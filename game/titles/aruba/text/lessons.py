@@ -137,7 +137,7 @@ LESSONS: tuple[Lesson, ...] = (
 FIRST_MET: Mapping[str, Text] = {
     "TurnStarted.lead_pen": N_("You lead alone: one space less to drive, until somebody is home."),
     "TurnStarted.on_red": N_("You start on a red space: one space less to drive."),
-    "HookWindowOpened": N_("A Hook card lets your car follow the one ahead for free."),
+    "HookWindowOpened": N_("A Hook card lets the car right behind another follow it for free."),
     "SaveWindowOpened": N_("This hit would scrap your car. Cards you throw away save it."),
     "CarFinished": N_("Over the line: this car is home, and its place is safe."),
 }

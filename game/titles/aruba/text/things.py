@@ -98,6 +98,7 @@ THINGS: Mapping[str, Thing] = {
     "token.wreck": Thing(N_("wreck"), N_("Blocks its space, but can be pushed ahead.")),
     "button.quick_fix": Thing(N_("Quick fix"), N_("Throw any card away, at any time: 1 damage off one of your cars.")),
     "goal.straight": Thing(N_("straight", "dice"), N_("Keep one die of each face and throw the others again.")),
+    "goal.triples": Thing(N_("triples"), N_("Keep what shows twice or more: three alike draw two cards, two shoot or mend.")),
     "goal.even": Thing(N_("all even"), N_("Keep 2, 4 and 6: all dice even are the Boost, 6 spaces.")),
     "goal.odd": Thing(N_("all odd"), N_("Keep 1, 3 and 5: all dice odd take all damage off.")),
     "yield.drive": Thing(N_("spaces"), N_("How far these dice drive, penalties taken off.")),

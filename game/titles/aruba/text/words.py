@@ -212,7 +212,7 @@ _PROMPTS: Mapping[str, Template] = {
     "MOVING": N_("Drive!"),
     "AFTER_MOVE": N_("Use what is left."),
     "WRAP_UP": N_("Draw, or end turn?"),
-    "WRAP_UP_OVER": N_("Nothing to draw: end your turn."),
+    "WRAP_UP_OVER": N_("Is your turn over?"),
     "WRAP_UP_NEW": N_("You have new cards."),
     "SAVE_WINDOW": N_("One hit from scrap! Save the car?"),
     "OVER": N_("The race is over."),
@@ -339,4 +339,5 @@ WORDS = Words(
     to_win=N_("The first three home score 6, 4 and 2 points. Most points win."),
     lessons=LESSONS,
     first_met=FIRST_MET,
+    met_by_all=frozenset({"HookWindowOpened"}),
 )

@@ -7,6 +7,7 @@ from game.show.tables.base.strip import words_beside
 from game.show.tables.parts.free_room import squares
 from game.show.tables.parts.plates import PromptPlate
 from game.show.tables.parts.targets import SpaceTarget
+from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
 from tests.show.expectations.aruba import race
 
@@ -40,6 +41,59 @@ def test_while_a_drive_is_looked_at_the_car_stands_where_it_ends() -> None:
     assert [scene.space(node.place) for node in scene.table.shown.nodes if node.alpha == 150] == ["13/2"]
 
 
+def test_after_drive_the_focus_rests_where_that_was_shown_to_end() -> None:
+    """One press drives there; who goes space by space is led to the next one, and a drive of one space to that."""
+    shown = race(ALONE, phase="MOVING", budget=4)()
+    assert shown.prompt.first == "far:13/2"
+    assert shown.prompt.kind == "", "no press that ends a clip drives all the way"
+    assert shown.widget(shown.prompt.first).chain.actions == (act.Step("F"),) * 4
+    assert race(ALONE, phase="MOVING", budget=3, steps=1)().prompt.first == "space:10/2"
+    assert race(ALONE, phase="MOVING", budget=1)().prompt.first == "space:10/2"
+
+
+def test_a_drive_all_the_way_shows_its_way_and_what_happens_on_it() -> None:
+    """A dot a space but the last one, where the car stands, pale; the saw that cuts on the way takes its damage there."""
+    scene = race("A 9/2 right, B 11/3, C 2/1, D 4/3", phase="MOVING", budget=4)()
+    told = scene.look("far:13/2")
+    assert (
+        told == "4 spaces on, in one go. A corner: your next drive is one space shorter. Ada cuts Ben with the saw. Ben takes one damage."
+    )
+    places = [scene.space(node.place) for node in scene.table.shown.nodes]
+    assert [space for space in places if space.endswith("/2")] == ["10/2", "11/2", "12/2", "13/2"]
+    scene.look("far:12/1")
+    assert "cuts" in scene.look("far:11/2")
+    assert "cuts" not in scene.look("space:10/2")
+
+
+def test_whoever_can_be_rammed_farther_on_is_marked_and_one_press_goes_there() -> None:
+    """The ram was seen once one stood right behind; what it costs, and that it ends the drive, is said before the press."""
+    scene = race("A 9/2, B 12/2, C 2/1, D 4/3", phase="MOVING", budget=5)()
+    target = scene.widget("far:12/2")
+    assert target.kind == "danger"
+    assert target.chain.actions == (act.Step("F"), act.Step("F"), act.Ram())
+    assert scene.look("far:12/2") == "Ram Ben: all in line move one on. 2 spaces are lost. Ben takes one damage."
+    assert "far:13/2" in {widget.key for widget in scene.prompt.widgets}, "round it, too"
+    near = race("A 9/2, B 12/2, C 2/1, D 4/3", phase="MOVING", budget=2)().prompt
+    assert "far:12/2" not in {widget.key for widget in near.widgets}, "the ram takes a space of its own"
+
+
+def test_done_ends_the_turn_where_nothing_is_left_to_decide() -> None:
+    """By what all see: a triple still draws, somebody beside with cards could be robbed whatever the hand holds."""
+    told = {
+        "nothing": race(ALONE, phase="AFTER_MOVE", dice="1234"),
+        "triple": race(ALONE, phase="AFTER_MOVE", dice="3334"),
+        "robbed": race("A 9/2, B 10/2, C 2/1, D 4/3", phase="AFTER_MOVE", dice="1234", hands={"A": "larceny", "B": "nitro"}, sees=""),
+        "no larceny": race("A 9/2, B 10/2, C 2/1, D 4/3", phase="AFTER_MOVE", dice="1234", hands={"A": "saw", "B": "nitro"}, sees=""),
+    }
+    plates = {case: position().widget("done") for case, position in told.items()}
+    assert {case: plate.text for case, plate in plates.items()} == {
+        "nothing": "End turn", "triple": "Done", "robbed": "Done", "no larceny": "Done",
+    }  # fmt: skip
+    assert plates["nothing"].press(None).actions == (act.FinishCombos(), act.EndTurn())
+    unused = race(ALONE, phase="BEFORE_MOVE", dice="123455")()
+    assert unused.widget("done").about == "5 spaces are lost. A pair is left over.", "the straight to 5 is what it costs"
+
+
 def test_the_name_of_who_moves_keeps_off_the_road_ahead() -> None:
     table = race(ALONE)().table
     ahead = [table.places().node(f"{row}/{lane}") for row in range(10, 10 + AHEAD) for lane in (1, 2, 3)]
@@ -52,7 +106,7 @@ def test_a_fix_says_what_it_costs_where_the_strip_has_room() -> None:
     scene = race("A 9/2 dt3, B 20/2, C 2/1, D 4/3", hands={"A": "nitro"})()
     plate = scene.widget("fix")
     assert isinstance(plate, PromptPlate)
-    assert plate.ways[0].text == "Fix 1 damage: 1 card"
+    assert plate.ways[0].text == "Fix for a card"
     assert sum(widget.key == "fix" for widget in scene.prompt.widgets) == 1
 
 
@@ -88,7 +142,7 @@ def test_with_nothing_to_take_back_the_words_reach_up_to_the_plates() -> None:
         ({"phase": "ROLL", "dice": "1223456", "rerolls": 0}, "Use your dice."),
         ({"phase": "ROLL", "dice": "1223456", "rerolls": 0, "hands": {"A": "reroll"}}, "Use your dice."),
         ({"phase": "WRAP_UP", "dice": "3334"}, "Draw, or end turn?"),
-        ({"phase": "WRAP_UP", "dice": "3345"}, "Nothing to draw: end your turn."),
+        ({"phase": "WRAP_UP", "dice": "3345"}, "Is your turn over?"),
     ],
 )
 def test_what_has_one_answer_is_not_asked_as_a_choice(fields: dict[str, object], asked: str) -> None:

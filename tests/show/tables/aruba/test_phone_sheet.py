@@ -41,9 +41,9 @@ def test_a_goal_marks_its_own_dice_and_what_is_marked_stays() -> None:
     """The goals stand below the dice, with the way that keeps all."""
     asked = _sheet_in("ROLL", "Reroll")
     dice, goals = asked.sheet.parts[:2]
-    even = asked.sheet.answer(1, (1,))
+    even = asked.sheet.answer(1, (2,))
     assert isinstance(even, PhoneSheet)
-    assert goals.items[1].label.startswith("Even")
+    assert goals.items[2].label.startswith("Even")
     held = [number for number, item in enumerate(even.parts[0].items) if item.primary]
     assert {even.parts[0].items[number].face for number in held} <= set("246")
     assert even.answer(0, tuple(held)) == act.Reroll("".join(sorted(dice.items[number].face for number in held)))
