@@ -21,7 +21,8 @@ from game.titles.automobiles.rules.prices import cost_of
 from game.titles.automobiles.rules.state import COLOURS, AskColour, AskCube, AskDraws, AskNumber, AskOption, AutomobilesState
 
 DRIVER_CARD, LARGE_DRIVER = (236, 390), (310, 290)
-DONE, NO_MORE = N_("Done"), N_("Done: the rest stays where it is.")
+DONE, NO_MORE, DONE_ABOUT = N_("Done"), N_("The rest stays where it is."), N_("Done: the rest stays where it is.")
+"""The last one stands below a question: there it has to be seen that it tells of the plate."""
 Asked = tuple[Plural, Plural]
 """What is asked where fewer may be chosen, and where the number is fixed."""
 ASKED: Mapping[str, Asked] = {
@@ -77,7 +78,7 @@ class Choosing(Garage):
         assert isinstance(ask, AskCube)
         picks = [action for action in chair.legal() if isinstance(action, act.PickCube)]
         stacks = self._stacks(chair, ask, picks)
-        deeds = [] if ask.exact else [Deed("done", self.ways(self.say(DONE), self.say(NO_MORE), act.Done()))]
+        deeds = [] if ask.exact else [Deed("done", self.ways(self.say(DONE), self.say(DONE_ABOUT), act.Done()))]
         worn = [action for action in picks if action.colour == "X"]
         lot = min(ask.left, getattr(view.racers[ask.seat], worn[0].area)[INDEX["X"]]) if worn else 0
         if lot > 1 and ask.deed == "remove":
