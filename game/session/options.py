@@ -9,6 +9,9 @@ from game.core.contract import Meta, Option, Preset, Refused, Setup, Title, fill
 from game.core.track import Scalar, Track
 from game.session.helping import help_options, without_help
 
+KEPT = ("laps",)
+"""Options that stay as people chose them when a match of another length is taken."""
+
 
 class Plan:
     """`open_track(id)` gives a track's numbers; `choices` are the ids there are, the default first."""
@@ -80,8 +83,10 @@ class Plan:
         self._fit()
 
     def take(self, preset: Preset) -> None:
-        """The match is that one: its options, the others at their defaults, its tracks as far as they can be raced."""
-        self.touched = {**preset.options, **self._of_seats()}
+        """The match is that one: its options, the others at their defaults, its tracks as far as they can be raced. Laps that people
+        chose stay: how long a race is has nothing to do with how many there are."""
+        kept = {name: value for name, value in self.touched.items() if name in KEPT}
+        self.touched = {**kept, **preset.options, **self._of_seats()}
         self.chosen = [track for track in preset.tracks if track in self.choices] or self.chosen
         self._fit()
 

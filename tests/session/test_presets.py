@@ -71,3 +71,15 @@ def test_what_was_chosen_before_does_not_spoil_a_preset() -> None:
     assert not plan.is_taken(plan.meta.presets[0])
     plan.take(Preset("race", {"races": 1}, ("a map that is gone",)))
     assert plan.chosen == ["oval"], "what can't be raced changes no track"
+
+
+def test_laps_that_somebody_chose_stay_whatever_is_raced() -> None:
+    """A press on Season put them back without a word; everything else follows the preset."""
+    plan = plan_of("automobiles")
+    plan.put("laps", 1)
+    plan.put("merging", True)
+    plan.take(plan.meta.presets[-1])
+    assert (plan.values["laps"], plan.values["merging"]) == (1, False)
+    assert plan.is_taken(plan.meta.presets[-1])
+    plan.follow()
+    assert plan.values["laps"] == 3

@@ -162,7 +162,8 @@ def money(scene: Scene) -> str:
 
 def shelves(scene: Scene) -> str:
     """What lies on the sheet's shelves from the top down, one that is hidden last: it has no picture."""
-    faces = sorted((thing.face for thing in scene.downward(shown.ShelfFace)), key=lambda face: face.cubes is None)
+    lying = [thing.face for thing in scene.downward(shown.ShelfFace) if thing.face.area != "all"]  # which only large letters show
+    faces = sorted(lying, key=lambda face: face.cubes is None)
     return ", ".join(f"{face.area} {'hidden' if face.cubes is None else build.cube_text(face.cubes) or '-'}" for face in faces)
 
 

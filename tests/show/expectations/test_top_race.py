@@ -283,7 +283,7 @@ CASES = [
         first="card:0",
         ends="a8 c8",
         lamps="",
-        says="Red 5. Steps of own cars: 5. Of others: 0.",
+        says="Red 5. Your cars: 5 steps. Others: 0.",
     ),
     # Pitstop (R27 to R33)
     case(

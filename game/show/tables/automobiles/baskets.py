@@ -33,6 +33,8 @@ DECENT = "basket:balanced"
 CARD, LOW, BASKET, LARGE_BASKET = (236, 500), 272, (296, 250), (450, 290)
 """A card of today; how high the baskets below the cards may be; one of them."""
 APART = 14
+OWN_COINS = 0.8
+"""Height of the coins where one picks by oneself, in heights of a cube."""
 PRICE_SLOTS = 1.3
 """Width of a basket's price, in widths of a cube."""
 
@@ -76,7 +78,7 @@ class Baskets(Garage):
                 press = partial(at_once, *map(act.Buy, colours)) if colours else lambda: own
                 action = act.Buy(colours[0]) if colours else None
                 about = self.say(ABOUT[key])
-                price = sum(cost_of(self.game, chair.view, colour) for colour in colours)
+                price = sum(cost_of(self.game, chair.view, colour) for colour in colours) or ask.money
                 faces.append(Face(f"basket:{key}", partial(self._basket, key, colours, price), press, about, action))
         large = self.services.theme.large
         baskets = self.drawer(faces, LARGE_BASKET if large else BASKET, 2 if large else 4, lower)
@@ -119,16 +121,20 @@ class Baskets(Garage):
         sheet.blit(name, name.get_rect(midtop=(middle, px(12 + 8))))
         kinds = sorted(set(colours), key="PGBYRKDLW".index)
         share = 0.5 if theme.large else 0.3  # their sentences stand in the strip there
-        slots = len(kinds) + (0 if theme.large else PRICE_SLOTS)
+        slots = max(1, len(kinds)) + (0 if theme.large else PRICE_SLOTS)
         step = min(high * share, (wide - 24) / max(1, slots))
         top = px(12 + 8) + name.get_height() + px(8)
         side = px(min(step - 8, high * (share - 0.02)))
         left = middle - px(step * slots / 2)
         if price:
             tag = self.pictures.tally(f"${price}", round(side * (0.36 if theme.large else 0.55)))
-            beside = left + px(step * (len(kinds) + PRICE_SLOTS / 2)), top + side // 2
+            beside = left + px(step * (max(1, len(kinds)) + PRICE_SLOTS / 2)), top + side // 2
             below = px(32) + tag.get_width() // 2, sheet.get_height() - px(32) - tag.get_height() // 2
             sheet.blit(tag, tag.get_rect(center=below if theme.large else beside))
+        if not kinds:  # nothing is packed: the money is there
+            coins = art.coins(3, round(side * OWN_COINS))
+            middle_of = left + px(step * 0.5) if not theme.large else middle
+            sheet.blit(coins, coins.get_rect(center=(middle_of, top + side // 2)))
         for number, colour in enumerate(kinds):
             x = left + px(step * (number + 0.5))
             token, count = art.cube(colour, side), colours.count(colour)

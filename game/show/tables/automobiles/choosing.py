@@ -21,7 +21,8 @@ from game.titles.automobiles.rules.prices import cost_of
 from game.titles.automobiles.rules.state import COLOURS, AskColour, AskCube, AskDraws, AskNumber, AskOption, AutomobilesState
 
 DRIVER_CARD, LARGE_DRIVER = (236, 390), (310, 290)
-DONE, NO_MORE = N_("Done"), N_("The rest stays where it is.")
+DONE, NO_MORE, DONE_ABOUT = N_("Done"), N_("The rest stays where it is."), N_("Done: the rest stays where it is.")
+"""The last one stands below a question: there it has to be seen that it tells of the plate."""
 Asked = tuple[Plural, Plural]
 """What is asked where fewer may be chosen, and where the number is fixed."""
 ASKED: Mapping[str, Asked] = {
@@ -49,7 +50,7 @@ ASKED: Mapping[str, Asked] = {
 """By where the cubes go; "remove": back to the supply."""
 OFFER, IN_HAND = "offer", "active:"
 NAMED = N_("Which cube's colour counts?")
-STACKED = N_("{area:area}: {count} × {colour:colour}.")
+STACKED = N_("{area:area}: {count} × {card:card}.")
 COLOUR_DRIVE, COLOUR_GAIN = N_("In which colour do you drive?"), N_("Which cube do you take?")
 DRAW, STOP, PASS, ALWAYS = N_("Draw"), N_("Stop", "drawing"), N_("No"), N_("Always")
 DRAW_LEFT = Plural(N_("Draw a cube? One is left to draw."), N_("Draw a cube? {count} are left to draw."), least=1)
@@ -57,6 +58,10 @@ DRAW_ABOUT, STOP_ABOUT = N_("One cube out of the bag."), N_("No more cubes.")
 ALWAYS_ABOUT = N_("Draw, and every further time in this race without being asked.")
 WHAT_OF_IT, FOR_DRIVER = N_("What becomes of this {colour:cube}?"), N_("{driver:driver}: how many cubes?")
 NONE, SOME = N_("None"), Plural(N_("One cube"), N_("{count} cubes"), least=1)
+NONE_ABOUT = N_("The bag stays as it is: good while it holds much wear.")
+SOME_ABOUT = Plural(
+    N_("One more cube out of the bag: it may be wear."), N_("{count} more cubes out of the bag: wear may be among them."), least=1
+)
 
 
 class Choosing(Garage):
@@ -73,7 +78,7 @@ class Choosing(Garage):
         assert isinstance(ask, AskCube)
         picks = [action for action in chair.legal() if isinstance(action, act.PickCube)]
         stacks = self._stacks(chair, ask, picks)
-        deeds = [] if ask.exact else [Deed("done", self.ways(self.say(DONE), self.say(NO_MORE), act.Done()))]
+        deeds = [] if ask.exact else [Deed("done", self.ways(self.say(DONE), self.say(DONE_ABOUT), act.Done()))]
         worn = [action for action in picks if action.colour == "X"]
         lot = min(ask.left, getattr(view.racers[ask.seat], worn[0].area)[INDEX["X"]]) if worn else 0
         if lot > 1 and ask.deed == "remove":
@@ -105,7 +110,7 @@ class Choosing(Garage):
         hand = {colour: (key, centre) for key, _, colour, centre in reversed(self.hand_places(view, ask.seat))}
         for action in picks:
             count = getattr(view.racers[ask.seat], action.area)[INDEX[action.colour]]
-            about = self.say(STACKED, colour=action.colour, area=action.area, count=count)
+            about = self.say(STACKED, card=self.card_of(view, action.colour), area=action.area, count=count)
             press: Callable[[], Press] = partial(lambda picked: picked, action)
             spot = hand[action.colour][1] if action.area == "active" else self.stack_spot(view, ask.seat, action.area, action.colour)
             key = f"stack:{action.area}:{action.colour}"
@@ -187,7 +192,8 @@ class Choosing(Garage):
         assert isinstance(ask, AskNumber)
         plural = self.services.language.plural
         texts = [self.say(NONE) if not n else plural(SOME, n) for n in range(ask.most + 1)]
-        deeds = [Deed(f"count:{n}", self.ways(texts[n], "", act.Announce(n))) for n in range(ask.most, -1, -1)]
+        abouts = [self.say(NONE_ABOUT) if not n else plural(SOME_ABOUT, n) for n in range(ask.most + 1)]
+        deeds = [Deed(f"count:{n}", self.ways(texts[n], abouts[n], act.Announce(n))) for n in range(ask.most, -1, -1)]
         kind, _, driver = ask.cause.partition(".")
         text = self.say(FOR_DRIVER, driver=driver) if kind == "driver" else self.ask("ANNOUNCE")
         plates = self.laid_out(deeds, deeds[0].key)

@@ -8,7 +8,7 @@ from game.show.stage import Thing
 from game.show.tables.base.pictures import RoundFace
 from game.titles.automobiles.rules.state import Counts
 
-Shelf = Literal["used", "discard", "bag"]
+Shelf = Literal["used", "discard", "bag", "all"]
 GantryState = Literal["racing", "final", "home"]
 """The final lap begins when the leader has one left, and somebody is home once it has none."""
 

@@ -15,7 +15,7 @@ from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.faces import CubeFace, LineFace
 from game.show.tables.automobiles.mat_reading import PAGE, MatReading
 from game.show.tables.automobiles.reaching import HOME, LAST_LAP, ReachTarget
-from game.show.tables.automobiles.things import QUIET
+from game.show.tables.automobiles.things import BEFORE, QUIET, card_of
 from game.show.tables.base.hints import outcome
 from game.show.tables.parts.rows import LEAST_NAME
 from game.show.tables.parts.targets import Explained
@@ -24,9 +24,9 @@ from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.compiled import INDEX
-from game.titles.automobiles.rules.prices import card_in_play, cost_of
+from game.titles.automobiles.rules.prices import cost_of
 from game.titles.automobiles.rules.reach import reach
-from game.titles.automobiles.rules.state import GEARS, AutomobilesState
+from game.titles.automobiles.rules.state import AutomobilesState
 
 RIBBON, CUBES, GHOST = 14, 19, 39
 """Depths."""
@@ -61,6 +61,7 @@ class Hinting(MatReading):
         told = super().look_at(chair, widget)
         if isinstance(widget, Explained) and widget.thing.startswith("car."):
             self._reach_of(chair.view, widget.number)
+            self._lay_hand(chair.view, widget.number)
         if isinstance(widget, Explained) and widget.thing == "area.bag":
             self._lay_mat(chair.view, chair.seat)
             self._next_hand(chair.view, chair.seat)
@@ -162,8 +163,8 @@ class Hinting(MatReading):
         colour = widget.member if kind == "line" else self.model_colour(widget)
         if not colour:
             return None
-        card = colour if colour in GEARS or colour == "X" else card_in_play(view, colour)
-        now = now_of(view, seat, card) if view.phase not in QUIET else None
+        card = card_of(view, colour)
+        now = now_of(view, seat, card) if view.phase not in (*QUIET, *BEFORE) else None
         told = self.services.language.sentence(self.services.title.words, now[0], now[1], self.services.names) if now else ""
         short = ""
         if kind == "line" and self.services.theme.large:  # there the page has the room for what it does

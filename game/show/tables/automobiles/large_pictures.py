@@ -1,6 +1,6 @@
 """Pictures that the column of Automobiles has where letters are large, and what they share with the usual ones: tags, supplies, plates."""
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import SRCALPHA, Rect, Surface, transform
 
 from game.core.words import N_, Plural
 from game.show.painters.icons import icon
@@ -18,14 +18,14 @@ LAPS_DOWN = Plural(N_("−1 lap"), N_("−{count} laps"), least=1)
 LOW = 4
 """From here down a supply is marked."""
 RED = (176, 24, 40)
-MINI_MOST = 7
-"""So many cubes of a hand lie side by side in a row, more of them closer."""
 LARGE_PORTRAIT, FIGURES = 32, 36
 """Where letters are large: the height of a portrait, and of a row's figures."""
-LAPS, GAPS, SACK = 50, 60, 64
-"""Columns there, in design units: laps left, stations behind, the bag; the hand has its own between the first two."""
-BESIDE_HAND = LAPS + GAPS + SACK + 282
-"""What of such a row is not the hand's: those columns, place, portrait and name."""
+LAPS, GAPS, SACK = 54, 178, 70
+"""Columns there, in design units: laps left, stations behind with their word, the bag."""
+NAMED, WORD = 282, 32
+"""What of such a row place, portrait and name have; the height of the word behind the stations."""
+BEHIND = N_("behind", "stations")
+"""The stations that lie between a row's car and the first."""
 PLATE_NAME, LOW_PLATE, SIGN_SHARE = 34, 100, 0.36
 """Of the name on a card's plate where letters are large: they are narrow, and the page says it larger; below that height a plate is low;
 how much of its breadth the sign may take."""
@@ -37,28 +37,38 @@ class LargePictures(BasePictures[Places, AutomobilesState]):
     """That part of the pictures of Automobiles."""
 
     def _all_in_one(self, face: RowFace, wide: float) -> Surface:
-        """Where letters are large: laps left on a flag, the hand, the gap and the bag, each in its own column on one piece of paper."""
-        px = self.px
-        bag, gap = self._figure(str(face.cubes)), f"−{face.behind}" if face.behind else "="
-        laps = self._figure(str(face.laps_left) if face.laps_left else "")
-        mini = min(26.0, (wide - BESIDE_HAND) / MINI_MOST)
-        sheet = Surface((px(LAPS + mini * MINI_MOST + GAPS + SACK), px(44)), SRCALPHA)
+        """Where letters are large: laps left on a flag, how far behind the first and the bag, each in its own column on one piece of paper.
+        The hand is seen by whoever looks at the row."""
+        px, gaps = self.px, min(GAPS, wide - LAPS - SACK - NAMED)
+        bag, laps = self._figure(str(face.cubes)), self._figure(str(face.laps_left) if face.laps_left else "")
+        sheet = Surface((px(LAPS + gaps + SACK), px(44)), SRCALPHA)
         svg = Svg(*sheet.get_size())
         svg.rect(0, 0, *sheet.get_size(), px(8), self.services.theme.ground(PAPER))
         sheet.blit(svg.raster(sheet.get_size()), (0, 0))
         middle = sheet.get_height() // 2
-        flag, side = art.flag(px(24), face.laps_left == 1), px(mini - 1)
+        flag = art.flag(px(24), face.laps_left == 1)
         sheet.blit(flag, flag.get_rect(midleft=(px(5), middle)))
         sheet.blit(laps, laps.get_rect(midleft=(px(8) + flag.get_width(), middle + 1)))
-        step = mini if len(face.hand) <= MINI_MOST else mini * (MINI_MOST - 1) / (len(face.hand) - 1)
-        for number, colour in enumerate(face.hand):
-            sheet.blit(art.cube(colour, side), (px(LAPS + number * step), middle - side // 2))
-        right = px(LAPS + mini * MINI_MOST + GAPS)
-        far = icon("crown", px(36)) if face.place == 1 else self._figure(gap)
+        right = px(LAPS + gaps)
+        far = icon("crown", px(36)) if face.place == 1 else self._behind(face.behind, gaps - 8)
         sheet.blit(far, far.get_rect(midright=(right - px(4), middle + (face.place > 1))))
         sack = art.bag(px(28), face.dirt / 5)
         sheet.blit(sack, sack.get_rect(midleft=(right, middle)))
         sheet.blit(bag, bag.get_rect(midright=(sheet.get_width() - px(6), middle + 1)))
+        return sheet
+
+    def _behind(self, stations: int, wide: float) -> Surface:
+        """How far behind the first, with its word; "=" where only the lane decides."""
+        figure = self._figure(str(stations) if stations else "=")
+        if not stations:
+            return figure
+        word = self.services.theme.sized(self.services.language.text(BEHIND), self.px(WORD), art.INK)
+        room = self.px(wide) - figure.get_width() - self.px(8)
+        if word.get_width() > room:
+            word = transform.smoothscale(word, (max(1, room), word.get_height()))
+        sheet = Surface((figure.get_width() + self.px(8) + word.get_width(), figure.get_height()), SRCALPHA)
+        sheet.blit(figure, (0, 0))
+        sheet.blit(word, word.get_rect(midright=(sheet.get_width(), sheet.get_height() // 2 + self.px(1))))
         return sheet
 
     def _figure(self, text: str) -> Surface:

@@ -23,15 +23,17 @@ from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.prices import affordable, money
 from game.titles.automobiles.rules.reach import StepGraph, home_within_reach, reach
-from game.titles.automobiles.rules.state import AskSteps, AutomobilesState
+from game.titles.automobiles.rules.state import GEARS, AskSteps, AutomobilesState
 
 ASKED, SHOP_OR_DRIVE = N_("Lay cubes, shop or drive."), N_("Shop or drive?")
+NO_WAY_ON = N_("No gear leads on from here. Shop or drive?")
+"""Where gears are left in the hand, and no free space ahead shows their colours."""
 SHOP, SHOP_ABOUT = N_("Shop ${money}"), N_("The cubes that are left become money. Then the car drives.")
 SHOP_ONLY = N_("The cubes that are left become money. The car stays.")
 NOTHING_TO_BUY = N_("Nothing costs so little.")
 DRIVE, STAY = Plural(N_("Drive {count}"), N_("Drive {count}")), N_("Stay", "car")
 STAY_ASKED = N_("Stay here, though you could drive?")
-DRIVE_ABOUT, STAY_ABOUT = N_("${money} left over is lost."), N_("The car stays where it is. ${money} is lost.")
+DRIVE_ABOUT, STAY_ABOUT = N_("What is not spent is lost: ${money}."), N_("The car stays where it is. ${money} is lost.")
 FINAL_ABOUT = N_("Off along the line.")
 PIT_ASKED = Plural(N_("Pit stop? One wear goes, and so does the turn."), N_("Pit stop? {count} wear go, and so does the turn."), least=1)
 PIT_UNWORN = N_("Pit stop? There is no wear to go, only the turn.")
@@ -69,7 +71,7 @@ class Laying(Reaching):
         if start:
             road = self.on_the_road(spaces, home_alone(self.game, view, chair.seat)) or first
             told = self.say(AT_REST if road == first else AT_REST_BESIDE)
-            rest = AtRest(resting(self.places), self.with_whose(view, chair.seat, told), road, first, cubes[0].key if cubes else first)
+            rest = AtRest(resting(self.places), told, road, first, cubes[0].key if cubes else first)
             widgets += [self._pit(chair), rest]
             first = rest.key
         bag = self.bag_targets(view, chair.seat)
@@ -77,7 +79,8 @@ class Laying(Reaching):
         keep_to_road(spaces, lambda space: space.reached.stations)
         keep_to_hand(cubes, plates, spaces, bag)
         lead_down(spaces, plates, [widget for widget in widgets if widget not in spaces and widget not in plates])
-        text = self._called_out(inside, start) or self.say(ASKED if spaces else SHOP_OR_DRIVE)
+        geared = any(view.racers[chair.seat].active[INDEX[colour]] for colour in GEARS)
+        text = self._called_out(inside, start) or self.say(ASKED if spaces else NO_WAY_ON if geared else SHOP_OR_DRIVE)
         return self.asking(text, widgets, first, kind="lay" if first.startswith("space:") else "")
 
     def _inside(self, chair: Chair) -> Chair:

@@ -27,6 +27,10 @@ CUBE, LARGE_CUBE, MOST = 60, 100, 8
 MONEY, UNDO, PLATE, BESIDE = 92, 72, 186, 12
 RIM = 16
 """So much higher than its plate is the frame of what is looked at: below a line of large letters the plates leave it room."""
+BELOW_WORDS = 8
+"""So far below the words above it stands whose hand it is, where letters are large."""
+LEAST_HEADING = 200
+"""Room left of the hand in which whose it is can be said."""
 CORNER = 40
 """So far into the hand reach the corners of its frame."""
 BAG_WIDE = 118
@@ -34,6 +38,8 @@ RACK_WIDE = 118
 GANTRY, GANTRY_OFF = (104, 44), 40
 """Size of the sign with the leader's lap; how far off the road's edge its middle stands where there is room."""
 COLUMN, TALL_COLUMN = 42, 33
+NARROW_MAT = 1.6
+"""Up to so many times its height in breadth a mat is narrow."""
 LABEL, LABEL_SHARE, BROAD = 78, 0.16, 370
 """Breadth of a shelf's word; on shelves less broad, that share of them."""
 COLUMNS = len(COLOURS) + 1
@@ -60,19 +66,20 @@ class Sheet(NamedTuple):
     column: float
     wear: Rect
     rack: Rect
-    lines: int = 1
-    """In how many lines the cubes of a shelf lie."""
+    counted: bool = False
+    """Whether a shelf says only how many cubes lie there: where letters are large the bag is looked at for the rest."""
 
     def spot(self, shelf: int, colour: str) -> tuple[float, float]:
         """The middle of a colour's place on a shelf."""
         area = self.shelves[shelf]
-        line, column = divmod(COLOURS.index(colour), math.ceil(len(COLOURS) / self.lines))
-        return area.x + self.label + self.column * (column + 0.5), area.y + area.height * (line + 0.5) / self.lines
+        if self.counted:
+            return area.center
+        return area.x + self.label + self.column * (COLOURS.index(colour) + 0.5), area.centery
 
     @property
     def side(self) -> float:
         """Of a cube that lies there."""
-        return min(self.column - 2, self.shelves[0].height / self.lines - 4)
+        return min(self.column - 2, self.shelves[0].height - 4)
 
 
 class Places:
@@ -156,18 +163,27 @@ class Places:
     def in_hand(self, index: int, count: int) -> tuple[float, float]:
         """The middle of cube (or pile) `index` of `count`."""
         step = min(self.cube + 2, (self.hand.width - self.cube - 8) / max(1, count - 1))
-        middle = self.hand.bottom - 10 - self.cube / 2 if self.headed else self.hand.centery
+        middle = self.hand.bottom - 10 - self.cube / 2 if self.headed_above else self.hand.centery
         return self.hand.x + 4 + self.cube / 2 + index * step, float(middle)
 
     @property
-    def headed(self) -> bool:
-        """Whether there is room above the hand to say whose it is."""
-        return not self.large
+    def headed_above(self) -> bool:
+        """Whether whose hand it is stands above it: where it lies at the strip's left end, or letters are of usual size."""
+        return not self.large or self.hand.x - self._beside_hand < LEAST_HEADING
+
+    @property
+    def _beside_hand(self) -> int:
+        """Where the room left of the hand begins."""
+        return self.driver.right + 8 if self.drivers and self.large else self.strip.x + 16
 
     @property
     def heading(self) -> Rect:
-        """Where that is said: between the corners of what frames the hand as it is looked at."""
-        return Rect(self.hand.x + CORNER, self.hand.y, self.hand.width - 2 * CORNER, round(self.hand.height - self.cube - 14))
+        """Where that is said: between the corners of what frames the hand as it is looked at, or left of it."""
+        if not self.headed_above:
+            left = self._beside_hand
+            return Rect(left, self.hand.y + 8, self.hand.x - 16 - left, self.hand.height - 16)
+        low = BELOW_WORDS if self.large else 0
+        return Rect(self.hand.x + CORNER, self.hand.y + low, self.hand.width - 2 * CORNER, round(self.hand.height - self.cube - 14 - low))
 
     # --- the column
 
@@ -314,19 +330,20 @@ def _wide_sheet(area: Rect) -> Sheet:
 
 
 def _large_sheet(area: Rect) -> Sheet:
-    """Where letters are large the shelves are as broad as the mat, and the bag and the wear table share a line below them. On a narrow mat
-    cubes lie in two lines, so that they are larger."""
-    low = round(area.height / 4)
-    high = (area.height - low) // 3
-    shelves = tuple(Rect(area.x, area.y + high * n, area.width, high) for n in range(3))
-    line = Rect(area.x, shelves[2].bottom, area.width, area.bottom - shelves[2].bottom)
-    label, column = _columns(shelves[0])
-    lines = 2 if high >= 2 * column else 1
-    bag = Rect(line.x, line.y, min(2 * line.height, round(line.width * 0.4)), line.height)
-    rest = Rect(bag.right, line.y, line.right - bag.right, line.height)
-    wear = Rect(rest.topleft, (rest.width, round(rest.height * 0.6)) if lines > 1 else (rest.width // 2, rest.height))
-    rack = Rect(wear.bottomleft, (rest.width, rest.bottom - wear.bottom)) if lines > 1 else wear.move(wear.width, 0)
-    return Sheet(area, bag, shelves, label, column * lines, wear, rack, lines)
+    """Where letters are large: the bag and the wear table, and below them how many cubes are used and how many lie in the discard. A narrow
+    mat has a line of its own for the wear table."""
+    narrow = area.width < NARROW_MAT * area.height
+    high, half = area.height // (3 if narrow else 2), round(area.width * (0.5 if narrow else 0.36))
+    low = area.bottom - high
+    bag = Rect(area.x, area.y, half, high)
+    wear = Rect(area.x, bag.bottom, area.width, high) if narrow else Rect(bag.right + 8, area.y, area.width - half - 8, high)
+    used, discard = Rect(area.x, low, half - 4, high), Rect(area.x + half + 4, low, half - 4, high)
+    rack = (
+        Rect(bag.right, area.y, area.right - bag.right, high)
+        if narrow
+        else Rect(discard.right + 8, low, area.right - discard.right - 8, high)
+    )
+    return Sheet(area, bag, (used, discard, bag), 0.0, 0.0, wear, rack, counted=True)
 
 
 def _columns(shelf: Rect) -> tuple[float, float]:

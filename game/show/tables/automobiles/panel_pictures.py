@@ -13,7 +13,7 @@ from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import dirty_portrait
 from game.show.tables.automobiles.effects import effect_picture, short_of
 from game.show.tables.automobiles.faces import GantryFace, LineFace, RowFace, WhoseFace
-from game.show.tables.automobiles.large_pictures import LARGE_PORTRAIT, LargePictures
+from game.show.tables.automobiles.large_pictures import BEHIND, LARGE_PORTRAIT, LargePictures
 from game.show.tables.automobiles.layout import GANTRY
 from game.show.tables.parts.rows import StandingsRow, counter, row_picture
 from game.show.theme import DISPLAY
@@ -27,12 +27,14 @@ SIGNS_HIGH, SIGNS_WIDE, BESIDE_NAME = 22, 72, 8
 """Height of what a card does in signs, the room beside its name from which on they stand there, and what stays free left and right."""
 FLAG, SUPPLY = 17, 20
 """Side of the flag beside the laps left; how high the number below a gear's cube is."""
-BEHIND, BEHIND_SIZE = N_("behind", "stations"), 20
-"""Below the stations that lie between a row's car and the first, and the size of these letters."""
+BEHIND_SIZE = 20
+"""The size of the letters below the stations that lie between a row's car and the first."""
 LAPS_LEFT, HOME = Plural(N_("{count} lap to go"), N_("{count} laps to go")), N_("home")
 LEAST_EFFECT = 24
 """What a card does gets no smaller than this."""
 LAP = N_("Lap {lap}/{laps}")
+IN_THE_HAND = N_("in hand", "value")
+"""Where a cube is worth what stands beside it."""
 SOFT, PAID = (58, 68, 92), (92, 56, 0)
 MOVES, ASKED = N_("{seat:seat}'s turn"), N_("{seat:seat} is asked")
 """Above the hand that lies there: its seat moves, or is asked out of turn."""
@@ -114,23 +116,30 @@ class PanelPictures(LargePictures):
     def _laps_plate(self, flag: Surface, figure: Surface) -> Surface:
         """On paper, so that it is read on a row of any colour."""
         px = self.px
-        wide, high = flag.get_width() + figure.get_width() + px(12), flag.get_height() + px(2)
+        figure = figure.subsurface(figure.get_bounding_rect() or figure.get_rect())  # without the rows above and below its letters
+        wide, high = flag.get_width() + figure.get_width() + px(12), max(flag.get_height() + px(2), figure.get_height() + px(6))
         svg = Svg(wide, high)
         svg.rect(0, 0, wide, high, px(5), self.services.theme.ground(PAPER))
         plate = svg.raster((wide, high))
         plate.blit(flag, (px(4), (high - flag.get_height()) // 2))
-        plate.blit(figure, figure.get_rect(midright=(wide - px(4), high // 2 + 1)))
+        plate.blit(figure, figure.get_rect(midright=(wide - px(4), (high + 1) // 2)))
         return plate
 
     # --- whose hand it is
 
     def _whose(self, key: str, thing: Thing[WhoseFace]) -> Sprite:
-        """Above the hand: whose turn it is, in the colours of that seat; where letters are large hand and row tell it on focus."""
-        area, seat = self.places().heading, thing.face.seat
-        if not self.places().headed:
-            return Sprite(None, 0, 0, IN_HAND)
+        """Above the hand, or left of it where letters are large: whose turn it is, in the colours of that seat."""
+        area, seat, theme = self.places().heading, thing.face.seat, self.services.theme
         tone, px = TONES[look_of(self.services.rules.setup.cars[seat]).letter], self.px
-        label = self.services.theme.label(self.whose_told(thing.face), LEAST, tone.ink, fit=area.width - 28)
+        least = LEAST / theme.zoom
+        label = theme.label(
+            self.whose_told(thing.face),
+            LEAST if not theme.large else 2 * least,
+            tone.ink,
+            fit=area.width - 28,
+            height=area.height,
+            least=least,
+        )
         wide, high = label.get_width() + px(28), label.get_height()
         svg = Svg(wide, high)
         svg.rect(1, 1, wide - 2, high - 2, px(10), self.services.theme.ground(tone.fill), INK, px(3))
@@ -176,12 +185,16 @@ class PanelPictures(LargePictures):
         sheet.blit(sign, sign.get_rect(midleft=(px(8), sheet.get_height() // 2)))
         left, right = 8 + side / theme.frame.scale + 10, area.width - 10
         price, pays = self._price(face.cost, 32), self._pays(face.value, 24)
+        worded, told = self._pays(face.value, 24, self.services.language.text(IN_THE_HAND)), self.short_told(face)
+        room = right - left - worded.get_width() / theme.frame.scale - 10
+        if theme.font(DISPLAY, LEAST_EFFECT).size(told)[0] <= px(room):
+            pays = worded
         sheet.blit(price, price.get_rect(topright=(px(right), px(5))))
         sheet.blit(pays, pays.get_rect(bottomright=(px(right), sheet.get_height() - px(8))))
         name = theme.label(self.name(f"card.{face.card}"), 28, art.INK, fit=right - left - price.get_width() / theme.frame.scale - 10)
         room = right - left - pays.get_width() / theme.frame.scale - 10
         below = sheet.get_height() / theme.frame.scale - name.get_height() / theme.frame.scale
-        does = theme.label(self.short_told(face), 30, SOFT, DISPLAY, fit=room, height=below, least=LEAST_EFFECT)
+        does = theme.label(told, 30, SOFT, DISPLAY, fit=room, height=below, least=LEAST_EFFECT)
         free = px(right) - price.get_width() - px(left) - name.get_width() - px(2 * BESIDE_NAME)
         gap = (sheet.get_height() - name.get_height() - does.get_height()) // 3
         sheet.blit(name, (px(left), max(0, gap)))
@@ -196,9 +209,11 @@ class PanelPictures(LargePictures):
         short, services = short_of(face.card, face.now), self.services
         return services.language.sentence(services.title.words, short, {"count": face.now}, services.names) if short else ""
 
-    def _pays(self, value: int, high: int) -> Surface:
-        """What a cube in the hand is worth in the shop: a coin and the number, without the rows above and below its letters."""
-        coin, worth = art.coins(1, self.px(high - 4)), self.services.theme.sized(f"${value}", self.px(high), PAID)
+    def _pays(self, value: int, high: int, word: str = "") -> Surface:
+        """What a cube in the hand is worth in the shop: a coin and the number, without the rows above and below its letters; `word` says
+        where it is worth that."""
+        told = f"{word} ${value}".strip()
+        coin, worth = art.coins(1, self.px(high - 4)), self.services.theme.sized(told, self.px(high), PAID)
         worth = worth.subsurface(worth.get_bounding_rect())
         gap, tall = self.px(3), max(coin.get_height(), worth.get_height())
         sheet = Surface((coin.get_width() + gap + worth.get_width(), tall), SRCALPHA)

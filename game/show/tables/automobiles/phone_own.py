@@ -4,7 +4,7 @@ from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.automobiles.effects import now_of, number_of, short_of
 from game.show.tables.automobiles.panel_pictures import LAP
-from game.show.tables.automobiles.prompt_parts import card_of
+from game.show.tables.automobiles.things import card_of
 from game.show.tables.base.phone_sheet import Item
 from game.show.tables.base.sheet_maker import CARDS, ONLY_MINE, Section, SheetMaker, Speech, begun, noted, to_read
 from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles

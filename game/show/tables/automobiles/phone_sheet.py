@@ -39,9 +39,10 @@ from game.show.tables.automobiles.garage import (
     owned,
 )
 from game.show.tables.automobiles.phone_shop import ShopSheets
-from game.show.tables.automobiles.prompt_parts import at_once, card_of
+from game.show.tables.automobiles.prompt_parts import at_once
 from game.show.tables.automobiles.shopping import DONE
 from game.show.tables.automobiles.sponsor_signs import GIVES
+from game.show.tables.automobiles.things import card_of
 from game.show.tables.base.phone_sheet import Answer, Item, PhoneSheet
 from game.show.tables.base.sheet_maker import DIAL, LIST, ONLY_MINE, Entry, Section, Speech, begun, first_marked, given, made, one_of
 from game.titles.automobiles.rules import actions as act

@@ -8,8 +8,9 @@ from game.core.words import N_
 from game.show.tables.automobiles.baskets import ABOUT, DECENT, NAMES, basket_key, packed
 from game.show.tables.automobiles.phone_own import PURSE
 from game.show.tables.automobiles.phone_turn import TurnSheets
-from game.show.tables.automobiles.prompt_parts import at_once, card_of
+from game.show.tables.automobiles.prompt_parts import at_once
 from game.show.tables.automobiles.shopping import DONE, DONE_ABOUT, DRIVE, DRIVE_ABOUT, shop_asked
+from game.show.tables.automobiles.things import card_of
 from game.show.tables.base.phone_sheet import Item, PhoneSheet
 from game.show.tables.base.sheet_maker import LIST, Entry, Section, first_marked, made, noted, one_of, to_read
 from game.titles.automobiles.rules import actions as act

@@ -27,9 +27,10 @@ from game.show.tables.automobiles.laying import (
     STAY_ABOUT,
 )
 from game.show.tables.automobiles.phone_own import MY_HAND, OwnSheets
-from game.show.tables.automobiles.prompt_parts import at_once, card_of
+from game.show.tables.automobiles.prompt_parts import at_once
 from game.show.tables.automobiles.reaching import MOST_PLANS
 from game.show.tables.automobiles.sensible import home_alone, worth
+from game.show.tables.automobiles.things import card_of
 from game.show.tables.base.phone_sheet import Answer, Item, PhoneSheet
 from game.show.tables.base.sheet_maker import (
     BOARD,

@@ -56,6 +56,8 @@ PLATE_PAD = 7
 """Design units beside name and points on a plate of the garage."""
 PLATES_APART, PLATE_GAP = 6, 4
 """Design units between two such plates, and between name and points."""
+OWNER_LOWEST = 0.3
+"""So far down its place stands, at most, the name of whose the money is: as a share of its height."""
 TAG_EDGE = 12
 """Design units that the tag of a car keeps off the board's edges."""
 NEXT_RACE = N_("Garage: race {race} of {races}")
@@ -234,22 +236,24 @@ class Pictures(SheetPictures):
         return Sprite(self.money_picture(thing.face.dollars, thing.face.seat), *self.places().money.center, IN_HAND)
 
     def money_picture(self, amount: int, seat: int = NOBODY) -> Surface:
-        """The dollars in hand below the name of whose they are; below coins where nobody is named, or letters are large."""
+        """The dollars in hand below the name of whose they are; below coins where nobody is named."""
         area, px = self.places().money, self.px
         sheet = Surface((px(area.width), px(area.height)), SRCALPHA)
-        above = art.coins(3, px(area.height * 0.36)) if seat == NOBODY or self.places().large else self._owner(seat, area.width)
-        sheet.blit(above, above.get_rect(midtop=(sheet.get_width() // 2, px(2))))
+        above = art.coins(3, px(area.height * 0.36)) if seat == NOBODY else self._owner(seat, area.width)
         figure = lettering(self.services.theme, f"${amount}", 46, (255, 226, 130), fit=area.width, height=area.height * 0.6)
         sheet.blit(figure, figure.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height())))
+        top = max(px(2), sheet.get_height() - figure.get_height() - above.get_height() - px(4))
+        sheet.blit(above, above.get_rect(midtop=(sheet.get_width() // 2, min(top, px(area.height * OWNER_LOWEST)))))
         return sheet
 
     def _owner(self, seat: int, wide: int) -> Surface:
         """The name of whoever has the money, on a plate in the seat's colours that is so many design units wide at most; the car of
         somebody whose name has no room there."""
         px, tone = self.px, TONES[self.look(seat).letter]
-        if self.services.theme.font(DISPLAY, LEAST).size(self.services.names[seat])[0] > px(wide - 16):
+        size = LEAST / self.services.theme.zoom
+        if self.services.theme.font(DISPLAY, size).size(self.services.names[seat])[0] > px(wide - 16):
             return car_portrait(self.look(seat), (px(PORTRAIT * 1.5), px(PORTRAIT)))
-        label = self.services.theme.label(self.services.names[seat], LEAST, tone.ink, DISPLAY, fit=wide - 16)
+        label = self.services.theme.label(self.services.names[seat], size, tone.ink, DISPLAY, fit=wide - 16, least=size)
         broad, high = label.get_width() + px(14), label.get_height() + px(2)
         svg = Svg(broad, high)
         svg.rect(1, 1, broad - 2, high - 2, px(8), self.services.theme.ground(tone.fill), INK, px(2.5))

@@ -14,11 +14,10 @@ from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.chances import NextHand, next_hand
 from game.show.tables.automobiles.effects import now_of
-from game.show.tables.automobiles.faces import WhoseFace
 from game.show.tables.automobiles.layout import SHELVES, Places, Sheet
 from game.show.tables.automobiles.own_places import owned_shelves
 from game.show.tables.automobiles.pictures import Pictures
-from game.show.tables.automobiles.things import HANDS, hand_of, shopping
+from game.show.tables.automobiles.things import BEFORE, HANDS, card_of, hand_of, shopping
 from game.show.tables.base.prompt import Chain, Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.table import TableServices
@@ -30,9 +29,8 @@ from game.show.theme import DISPLAY
 from game.show.widgets.base import Look, Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.compiled import CompiledAutomobiles
-from game.titles.automobiles.rules.prices import card_in_play
 from game.titles.automobiles.rules.scoring import ranking
-from game.titles.automobiles.rules.state import GEARS, AutomobilesState
+from game.titles.automobiles.rules.state import AutomobilesState
 
 Spot = tuple[float, float]
 Paint = Callable[[Look, float, float], Surface]
@@ -45,11 +43,6 @@ EACH = 0.14
 def at_once(*actions: Action) -> Action | Chain:
     """One press for all of these. What ends a visit or a turn says nothing where a driver or a card asks something before."""
     return actions[0] if len(actions) == 1 else Chain(tuple(actions), EACH, quiet=isinstance(actions[-1], act.Done | act.EndAction))
-
-
-def card_of(view: AutomobilesState, colour: str) -> str:
-    """The card that a colour plays, or the colour itself, of gears and wear."""
-    return colour if colour in GEARS or colour == "X" else card_in_play(view, colour)
 
 
 class Face(NamedTuple):
@@ -125,6 +118,13 @@ class LineTarget(ThingTarget):
         return svg.raster(self.theme.frame.pair(wide, high))
 
 
+class SteadyPlate(PromptPlate):
+    """A plate whose letters stay what they are when the sign of a key comes in: where letters are large, the narrow ones leave it room."""
+
+    def _set(self, width: float, height: float, face: str, lines: bool = True) -> Surface | None:
+        return super()._set(width, height, DISPLAY if self.theme.large else face, lines)
+
+
 class AtRest(Explained):
     """The hand as a whole: what is looked at while nothing is decided. Up leads to `road`, a space worth a look; where a decent driver
     would do something else first, the right leads to that: `first`."""
@@ -173,7 +173,7 @@ class PromptParts(BasePrompter):
         deeds = tuple(deeds)
         rects = self.places.plates(len(deeds))
         return tuple(
-            PromptPlate(deed.key, rect, deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32)
+            SteadyPlate(deed.key, rect, deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32)
             for deed, rect in zip(deeds, rects, strict=False)
         )
 
@@ -200,10 +200,10 @@ class PromptParts(BasePrompter):
         return card_of(view, colour)
 
     def explained(self, view: AutomobilesState, seat: int, colour: str) -> str:
-        """What a cube of that colour does, and would do now."""
+        """What a cube of that colour does, and would do now; before the first hand there is no now."""
         card = self.card_of(view, colour)
         told = self.about(f"card.{card}")
-        now = now_of(view, seat, card)
+        now = now_of(view, seat, card) if view.phase not in BEFORE else None
         return f"{told} {self.say(now[0], **now[1])}" if now else told
 
     def helper_about(self, driver: str) -> str:
@@ -238,17 +238,10 @@ class PromptParts(BasePrompter):
             about = self.services.language.sentence(self.words, template, {**fields, "count": gap}, self.services.names)
             size = self.places.row_wide, self.places.row_high - 6
             about = self.services.with_help(seat, about)
-            about = self.with_whose(view, seat, about) if self._asked and seat == self._asked.seat else about
             target = Explained(f"car.{self.game.cars[seat]}", self.places.row(place), size, about, seat)
             target.panel = "rows"
             found.append(target)
         return list(found)
-
-    def with_whose(self, view: AutomobilesState, seat: int, told: str) -> str:
-        """Whose turn it is before what is told: where letters are large nothing above the hand says it."""
-        if not self.places.large:
-            return told
-        return self.say(WHOSE_TOLD, whose=self.pictures.whose_told(WhoseFace(seat, asked=seat != view.active)), told=told)
 
     # --- hand, lines, stacks
 
@@ -326,8 +319,6 @@ class PromptParts(BasePrompter):
         return sheet
 
 
-WHOSE_TOLD = N_("{whose}. {told}")
-"""That somebody moves, or is asked; then what is looked at."""
 HELPER = N_("{name}: {about}")
 LEADS = N_("{seat:seat} leads, in lane {lane}. Cubes in the discard: {discard}.")
 LEVEL = N_("{first:seat} and {seat:seat} are level: the inner lane leads. Discard: {discard}.")

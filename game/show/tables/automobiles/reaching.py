@@ -8,12 +8,13 @@ from game.core.words import N_, Plural, Text
 from game.show.tables.automobiles.hand_plays import HandPlays
 from game.show.tables.automobiles.prompt_parts import at_once
 from game.show.tables.automobiles.sensible import worth
-from game.show.tables.automobiles.things import asked_seat
+from game.show.tables.automobiles.things import asked_seat, card_of
 from game.show.tables.parts.plates import Way
 from game.show.tables.parts.targets import BoardSpaces, SpaceTarget
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.reach import Plan, Reached
+from game.titles.automobiles.rules.state import GEARS
 
 LAST_TWO = 2
 """Laps to go at whose line something is said."""
@@ -31,7 +32,7 @@ TOWED = Plural(
     least=1,
 )
 CLEAR, FREE = N_("{far}, no wear, ${money} left."), N_("{far}, free of wear.")
-BY_CARD = N_("{told} It takes a card.")
+BY_CARD = N_("{told} With {cards:card}.")
 WALLED = N_("{told} No way on from there.")
 OTHER = Plural(N_("{told} One more way."), N_("{told} {count} more ways."), least=1)
 
@@ -68,12 +69,17 @@ class Reaching(HandPlays):
         far = count(IN_ALL if self.model.path else FAR, reached.stations)
         told = self.say(template, far=far, wear=plan.wear, money=plan.money)
         if reached.by_card:
-            told = self.say(BY_CARD, told=told)
+            told = self.say(BY_CARD, told=told, cards=self._cards_of(plan))
         if walled:
             told = self.say(WALLED, told=told)
         told = count(OTHER, ways - 1, told=told) if ways > 1 else told
         crossed = self._crossed(reached)
         return f"{self.say(crossed)} {told}" if crossed else told
+
+    def _cards_of(self, plan: Plan) -> tuple[str, ...]:
+        """The cards that it plays, by what the shop calls them."""
+        played = (action.colour for action in plan.actions if isinstance(action, act.Play) and action.colour not in GEARS)
+        return tuple(dict.fromkeys(card_of(self.model, colour) for colour in played))
 
     def _crossed(self, reached: Reached) -> Text | None:
         """What the line means where this end lies beyond it: home, or the last lap; None where it means nothing of the kind."""

@@ -1,6 +1,7 @@
 """What a turn of Automobiles came to, in one line behind a name."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from game.core.actions import Event
 from game.core.words import N_, Plural, Template, Words
@@ -18,20 +19,32 @@ PASSES_ALL = Plural(N_("passes one car and leads"), N_("passes {count} cars and 
 TOWED = Plural(N_("saves one wear behind {other:seat}"), N_("saves {count} wear behind {other:seat}"), least=1)
 SPARED = Plural(N_("saves one wear"), N_("saves {count} wear"), least=1)
 WEARS = Plural(N_("takes one wear"), N_("takes {count} wear"), least=1)
-PITTED, BUYS, IS_HOME, STAYS = N_("makes a pit stop"), N_("buys {colours:colour}"), N_("is home"), N_("stays put")
-BUYS_FOR = N_("buys {colours:colour} for ${cost}")
+PITTED, BUYS, IS_HOME, STAYS = N_("makes a pit stop"), N_("buys {cards:card}"), N_("is home"), N_("stays put")
+BUYS_FOR = N_("buys {cards:card} for ${cost}")
+BUYS_SOME, FEW_KINDS = Plural(N_("buys one cube"), N_("buys {count} cubes"), least=1), 2
+"""In brief, of more kinds than can be named."""
 HIRES, KEEPS_SPONSOR, TAKES_SPONSOR = N_("hires {id:driver}"), N_("keeps the sponsor"), N_("takes a new sponsor")
 REMOVES = Plural(N_("removes one cube"), N_("removes {count} cubes"), least=1)
 ENDS = N_("{told}.")
 OWN = (ev.TurnStarted, ev.TurnChosen, ev.CarMoved, ev.CubeBought, ev.DriverChosen, ev.SponsorChosen)
 """What makes a line: anything else happens to somebody in another one's turn."""
-MOST_CLAUSES = 4
-"""Of a line: the strip is no book."""
+MOST_CLAUSES, MOST_BRIEF = 4, 3
+"""Of a line, and of a brief one: the strip is no book."""
 
 
-def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int, *, brief: bool = False) -> str:
+class Speech(NamedTuple):
+    """In which words, and what a cube of a colour plays today."""
+
+    language: Language
+    words: Words
+    names: Sequence[str]
+    card: Callable[[str], str]
+
+
+def recap(speech: Speech, events: Sequence[Event], seat: int, *, brief: bool = False) -> str:
     """What a turn of the seat came to, as a sentence that its name stands before: "drives 39 stations on 7 cubes, passes Ben for place 2
-    and buys blue for $6."; `brief`: "drives 39 stations, passes Ben and buys blue.", as everything else stands in the log."""
+    and buys Gearbox for $5."; `brief`: "drives 39 stations, passes Ben and buys Gearbox.", as everything else stands in the log."""
+    language, words, names, card = speech
     mine = [e for e in events if getattr(e, "seat", None) == seat]
     if not any(isinstance(e, OWN) for e in mine):
         return ""
@@ -39,8 +52,10 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     def said(template: Template, fields: dict[str, object]) -> str:
         return language.sentence(words, template, fields, names)
 
-    shopped = _shopped(mine, brief)  # what was paid for stands in every line: the log is where it is looked up
-    clauses = (*_driven(mine, said, brief), *_gained(mine, brief), *_worn(mine), *_between(mine))[: MOST_CLAUSES - len(shopped)]
+    shopped = _shopped(mine, card, brief)  # what was paid for stands in every line: the log is where it is looked up
+    rest = (*_gained(mine, brief), *_worn(mine), *_between(mine))
+    full = brief or len(rest) + len(shopped) + 1 >= MOST_CLAUSES  # a long line does without the number of cubes
+    clauses = (*_driven(mine, said, full), *rest)[: (MOST_BRIEF if brief else MOST_CLAUSES) - len(shopped)]
     told = [said(*clause) for clause in (*clauses, *shopped)]
     if not told and any(isinstance(e, ev.TurnEnded) for e in mine):
         told = [said(STAYS, {})]
@@ -81,11 +96,13 @@ def _worn(mine: Sequence[Event]) -> list[Clause]:
     return [*told, (WEARS, {"count": worn})] if worn else told
 
 
-def _shopped(mine: Sequence[Event], brief: bool) -> list[Clause]:
-    """Of which colours cubes were bought, and what they came to together; a gift has no price."""
+def _shopped(mine: Sequence[Event], card: Callable[[str], str], brief: bool) -> list[Clause]:
+    """What was bought, as the shop calls it, and what it came to together; a gift has no price."""
     bought = [e for e in mine if isinstance(e, ev.CubeBought)]
     colours, cost = tuple(dict.fromkeys(e.colour for e in bought)), sum(e.cost for e in bought)
-    return [(BUYS_FOR if cost and not brief else BUYS, {"colours": colours, "cost": cost})] if bought else []
+    if brief and len(colours) > FEW_KINDS:
+        return [(BUYS_SOME, {"count": len(bought)})]
+    return [(BUYS_FOR if cost and not brief else BUYS, {"cards": tuple(map(card, colours)), "cost": cost})] if bought else []
 
 
 def _between(mine: Sequence[Event]) -> list[Clause]:

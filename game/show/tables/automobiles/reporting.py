@@ -1,6 +1,7 @@
 """The report of a race of Automobiles: figures that need the bags as they were, the season with its bags, each driver's engine in cubes."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Surface
@@ -13,7 +14,8 @@ from game.show.tables.automobiles.engine_pictures import engine_picture, open_ba
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.model import fold
 from game.show.tables.automobiles.pictures import Pictures
-from game.show.tables.automobiles.recapping import recap
+from game.show.tables.automobiles.recapping import Speech, recap
+from game.show.tables.automobiles.things import card_of
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.table import RaceEvents
 from game.show.tables.base.telling import Gallery, Report, Sheet
@@ -81,7 +83,11 @@ class Reporting(BaseTable[AutomobilesState, Places, Pictures]):
 
     def recap_brief(self, events: Sequence[Event], seat: int) -> str:
         """What a turn came to beside the hand, which leaves words little room."""
-        return recap(self.services.language, self.services.title.words, self.services.names, events, seat, brief=True)
+        return recap(self.speech(), events, seat, brief=True)
+
+    def speech(self) -> Speech:
+        """The words of what turns came to."""
+        return Speech(self.services.language, self.services.title.words, self.services.names, partial(card_of, self.model))
 
     def reporting(self, race: RaceEvents) -> Slices[None]:
         """The whole match is gone through once more."""

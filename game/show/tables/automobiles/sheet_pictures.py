@@ -19,7 +19,13 @@ SHEET = 9
 NAVY = (14, 32, 62)
 WORD_ABOVE = 66
 """From this height on the word of the wear table stands above it."""
-SHELF_WORDS: dict[Shelf, Text] = {"used": N_("Used"), "discard": N_("Discard"), "bag": N_("Bag")}
+SHELF_WORDS: dict[Shelf, Text] = {"used": N_("Used"), "discard": N_("Discard"), "bag": N_("Bag"), "all": N_("Cubes owned")}
+TRAY_WORD, TRAY_NUMBER = 44, 64
+"""Where letters are large: how high the word of a shelf may be, and the number of its cubes."""
+LAID_HIGH = 80
+"""From this height on a shelf lies over the board, and its word is as large as on a tray."""
+LARGE_WEAR = 1.7
+"""How much larger the wear table may be where letters are large."""
 WEAR, WORN = N_("Wear"), "X"
 """What the wear table is called, and the colour of its cubes."""
 PALE = (196, 216, 244)
@@ -75,13 +81,36 @@ class SheetPictures(PanelPictures):
     def _shelf_of(self, key: str, thing: Thing[ShelfFace]) -> Sprite:
         places, shelf, cubes = self.places(), thing.face.area, thing.face.cubes
         sheet = owned_shelves(places) if thing.place else places.sheet
-        if sheet is None or cubes is None:
+        if sheet is None or cubes is None or (thing.place and shelf != self._owned_shown and (places.large or shelf == "all")):
             return Sprite(None, 0, 0, SHEET)
-        area = sheet.shelves[SHELVES.index(shelf)]
+        area = sheet.shelves[SHELVES.index(shelf) if shelf in SHELVES else 0]
         if thing.place:
             return self.late(key, (thing.face, thing.place), lambda: self._owned_picture(sheet, shelf, cubes), area.center, IN_HAND)
+        if sheet.counted and shelf == "bag":  # the bag has its number
+            return Sprite(None, 0, 0, SHEET)
         shown = thing.face, area.size, sheet.label  # the mat of another track is another one
-        return self.late(key, shown, lambda: self._shelf_picture(sheet, shelf, cubes), area.center, SHEET)
+        paint = self._tray_picture if sheet.counted else self._shelf_picture
+        return self.late(key, shown, lambda: paint(sheet, shelf, cubes), area.center, SHEET)
+
+    @property
+    def _owned_shown(self) -> Shelf | None:
+        """Of what is owned, what is shown where letters are large: all of it; while bags are closed, what was bought."""
+        if not self.places().large:
+            return None
+        return "all" if self.services.rules.game.open_bags else "used"
+
+    def _tray_picture(self, sheet: Sheet, shelf: Shelf, cubes: Counts) -> Surface:
+        """Its word, and how many cubes lie there."""
+        area, px = sheet.shelves[SHELVES.index(shelf)], self.px
+        picture = self._ground(Rect(0, 0, area.width, area.height - 4))
+        figure = self.services.theme.sized(str(sum(cubes)), px(min(TRAY_NUMBER, area.height * 0.7)), art.CHALK)
+        word = self._word(
+            SHELF_WORDS[shelf], shelf, (picture.get_width() - figure.get_width() - px(34), px(min(TRAY_WORD, area.height * 0.5)))
+        )
+        middle = picture.get_height() // 2 + px(1)
+        picture.blit(word, word.get_rect(midleft=(px(12), middle)))
+        picture.blit(figure, figure.get_rect(midright=(picture.get_width() - px(12), middle)))
+        return picture
 
     def laid_shelf(self, sheet: Sheet, shelf: Shelf, cubes: Counts) -> Surface:
         """A shelf of the mat as it is read over the board."""
@@ -105,15 +134,19 @@ class SheetPictures(PanelPictures):
             elif count > 1:
                 plate = self.tally(str(count), max(self.px(22), round(side * 0.7)))
                 picture.blit(plate, plate.get_rect(bottomright=(x + side // 2 + self.px(8), y + side // 2 + self.px(8))))
-        word = self._word(SHELF_WORDS[shelf], shelf, (self.px(sheet.label - 10), self.px(min(30, area.height * 0.6))))
+        word = self._word(
+            SHELF_WORDS[shelf],
+            shelf,
+            (self.px(sheet.label - 10), self.px(min(30 if area.height < LAID_HIGH else TRAY_WORD, area.height * 0.6))),
+        )
         picture.blit(word, word.get_rect(center=(self.px(sheet.label / 2 + 1), picture.get_height() // 2)))
         return picture
 
     def _owned_picture(self, sheet: Sheet, shelf: Shelf, cubes: Counts) -> Surface:
         """A shelf in the strip: its word, then each colour that lies there with its number beside it, as large as there is room."""
-        area, px = sheet.shelves[SHELVES.index(shelf)], self.px
+        area, px = sheet.shelves[SHELVES.index(shelf) if shelf in SHELVES else 0], self.px
         picture = Surface((px(area.width), px(area.height)), SRCALPHA)
-        word = self._word(SHELF_WORDS[shelf], shelf, (px(sheet.label - 6), px(area.height * 0.72)), SOFT)
+        word = self._word(SHELF_WORDS[shelf], shelf, (px(sheet.label - 6), px(min(area.height * 0.72, TRAY_WORD))), SOFT)
         picture.blit(word, word.get_rect(midleft=(0, picture.get_height() // 2)))
         side = px(min(area.height - 3, sheet.column * 0.64))
         for at, (colour, count) in enumerate(zip(COLOURS, cubes, strict=True)):
@@ -148,10 +181,10 @@ class SheetPictures(PanelPictures):
             return Sprite(None, 0, 0, SHEET)
         area = sheet.wear
         picture = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
-        stacked = area.height > WORD_ABOVE
-        left, top = (0.0, 26.0) if stacked else (min(52.0, area.width * 0.24), 0.0)
-        wide = min((area.width - left) / 4, (area.height - top) * 0.9, 46)
-        word = self._word(WEAR, WORN, (self.px(min(area.width, 70) if stacked else left - 6), self.px(24)))
+        stacked, large = area.height > WORD_ABOVE and not sheet.counted, LARGE_WEAR if sheet.counted else 1.0
+        left, top = (0.0, 26.0) if stacked else (min(52.0 * large, area.width * 0.24), 0.0)
+        wide = min((area.width - left) / 4, (area.height - top) * 0.9, 46 * large)
+        word = self._word(WEAR, WORN, (self.px(min(area.width, 70) if stacked else left - 6), self.px(24 * large)))
         picture.blit(word, (0, 0) if stacked else word.get_rect(midleft=(0, picture.get_height() // 2)))
         for number, gear in enumerate("WLDK", 1):
             lit = number == thing.face.darkest

@@ -17,7 +17,7 @@ from game.titles.automobiles.rules.state import GEARS, AskShop, AutomobilesState
 TAKES, TAKES_ALL = N_("{name} for ${cost}: ${left} left then."), N_("{name} for ${cost}: nothing left then.")
 GIFT, COSTS = N_("{name}, free of charge."), N_("{name} for ${cost}.")
 DONE, DONE_ABOUT = N_("Done"), N_("The rest of the money is lost.")
-DRIVE, DRIVE_ABOUT = N_("Drive"), N_("${money} left over is lost.")
+DRIVE, DRIVE_ABOUT = N_("Drive"), N_("What is not spent is lost: ${money}.")
 BUY_ASKED = Plural(N_("What do you buy? ${count} left."), N_("What do you buy? ${count} left."))
 SPENT, TOO_LITTLE = N_("No money is left."), N_("Nothing costs ${money} or less.")
 GIFT_ASKED = Plural(N_("The sponsor gives one cube."), N_("The sponsor gives {count} cubes."), least=1)

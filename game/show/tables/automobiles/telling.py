@@ -60,7 +60,7 @@ BY_DRAG = Plural(
 )
 CHOSEN, TAKES_NONE = N_("{seat:seat} chooses: {value:choice}."), N_("{seat:seat} takes no cube.")
 TAKES = Plural(N_("{seat:seat} takes one cube."), N_("{seat:seat} takes {count} cubes."), least=1)
-PLAYED, CARD_PLAYED = N_("{seat:seat} plays a {colour:cube}."), N_("{seat:seat} plays a {colour:cube}: {card:card}.")
+PLAYED = N_("{seat:seat} plays {card:card}.")
 REMOVED = Plural(N_("{seat:seat} removes a {colour:cube}."), N_("{seat:seat} removes {count} {colour:cubes}."), least=1)
 MOVED: Mapping[str, Template] = {
     "bag": Plural(
@@ -78,8 +78,8 @@ MOVED: Mapping[str, Template] = {
 }
 """What a card or a driver moves, by where it goes; how a turn ends is silent: the cubes are seen to go."""
 BOUGHT, BOUGHT_OUT = (
-    N_("{seat:seat} buys a {colour:cube} for ${cost}; ${money_left} left."),
-    N_("{seat:seat} buys a {colour:cube} for ${cost}."),
+    N_("{seat:seat} buys {card:card} for ${cost}; ${money_left} left."),
+    N_("{seat:seat} buys {card:card} for ${cost}."),
 )
 MONEY = N_("{seat:seat} has ${money} to spend.")
 LAP = Plural(N_("{seat:seat} completes a lap; one to go."), N_("{seat:seat} completes a lap; {laps_left} to go."), "laps_left", least=1)
@@ -102,7 +102,7 @@ KEPT, TAKEN = N_("{seat:seat} keeps the sponsor: {id:sponsor}."), N_("{seat:seat
 
 TELLING: Mapping[type[Event], Telling] = {
     **dict.fromkeys(QUIET, SILENT),
-    ev.CubePlayed: lambda e: SILENT if e.colour == "X" else PLAYED if e.card in ("", e.colour) else CARD_PLAYED,
+    ev.CubePlayed: lambda e: SILENT if e.colour == "X" else PLAYED,
     ev.CubeBought: lambda e: BOUGHT if e.money_left else BOUGHT_OUT,
     ev.CubeMoved: lambda e: MOVED[e.to_area] if e.cause else SILENT,
     ev.CubeRemoved: lambda e: SILENT if e.reason == "pit_stop" else REMOVED,

@@ -44,6 +44,11 @@ QUIET = ("SPONSOR", "OVER")
 """Phases in which nobody's mat lies there."""
 
 
+def card_of(view: AutomobilesState, colour: str) -> str:
+    """The card that a colour plays, or the colour itself, of gears and wear."""
+    return colour if colour in GEARS or colour == "X" else card_in_play(view, colour)
+
+
 def asked_seat(s: AutomobilesState) -> int:
     """Whose hand and mat lie there: of who is asked, also out of turn; nobody's between two races and after the last."""
     if s.phase in QUIET or not s.racers:
@@ -194,9 +199,9 @@ def _pit_board(model: AutomobilesState, game: CompiledAutomobiles, found: dict[s
     """Lines of cards with the number of this moment, plates of gears."""
     seat = asked_seat(model)
     for colour in COLOURS[:-1]:
-        card = colour if colour in GEARS else card_in_play(model, colour)
+        card = card_of(model, colour)
         value = game.price_tables(model.cards)[1][INDEX[colour]]
-        now = number_of(model, seat, card) if seat != NOBODY else None
+        now = number_of(model, seat, card) if seat != NOBODY and model.phase not in BEFORE else None
         face = LineFace(colour, card, cost_of(game, model, colour), value, model.supply[INDEX[colour]], now)
         found[f"line:{colour}"] = Thing("line", "", face)
 
@@ -220,10 +225,13 @@ def _sheet(model: AutomobilesState, game: CompiledAutomobiles, seat: int, found:
     """The bag, a shelf for each area, the wear table and what lasts; a bag that lies face down has no shelf."""
     one = model.racers[seat]
     found["bag"] = Thing("bag", "", BagFace(bag_count(one), dirt_of(one, game.open_bags)))
-    place = "strip" if shopping(model) else ""
+    kind, place = ("owned", "strip") if shopping(model) else ("shelf", "")  # two things: none is seen at the other's place
     areas = one.used, one.discard, one.bag if game.open_bags else None
     for shelf, cubes in zip(SHELVES, areas, strict=True):
-        found[f"shelf:{shelf}"] = Thing("shelf", place, ShelfFace(shelf, cubes))
+        found[f"{kind}:{shelf}"] = Thing("shelf", place, ShelfFace(shelf, cubes))
+    if place and game.open_bags:
+        whole = tuple(map(sum, zip(one.active, one.used, one.discard, one.bag, strict=True)))
+        found["owned:all"] = Thing("shelf", place, ShelfFace("all", whole))
     darkest = model.darkest if model.phase in LAYING and seat == model.active else 0
     found["wear"] = Thing("wear", "", WearFace(darkest))
     found["rack"] = Thing("rack", "", RackFace(in_play(model)))

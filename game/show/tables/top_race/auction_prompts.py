@@ -6,38 +6,45 @@ from functools import partial
 from pygame import Rect
 
 from game.core.match import Chair
-from game.core.words import N_, Plural
+from game.core.words import N_, Plural, Template
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.tables.parts.targets import BoardSpaces, Explained, Purpose, SpaceTarget, ThingTarget
 from game.show.tables.top_race.controls import BidDial, OpenCard, decides
 from game.show.tables.top_race.explained import Explaining
+from game.show.tables.top_race.forecast import steps_home
 from game.show.tables.top_race.things import average_steps, steps_in_hand
 from game.show.widgets.base import Widget
 from game.show.widgets.dial import Steps
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules.choices import bid_range, opens
-from game.titles.top_race.rules.constants import BID_STEP, PRIZES
+from game.titles.top_race.rules.compiled import CompiledTopRace
+from game.titles.top_race.rules.constants import BID_STEP
 from game.titles.top_race.rules.deck import PAIRS
 from game.titles.top_race.rules.state import TopRaceState
 
-BID, LEFT, WIN = N_("Bid {amount:,}"), N_("{amount:,} left"), N_("1st place: {amount:,}")
+BID, LEFT = N_("Bid {amount:,}"), N_("{amount:,} left")
+OWN_CARS = Plural(N_("You can have one car."), N_("You can have up to {count} cars."))
+"""R10: who bids."""
 ON_CREDIT = N_("on credit: {amount:,}")
 NO_BID, NO_BID_ABOUT = N_("No bid"), N_("Out of this auction.")
 LAST_IN = N_("Out of this auction: {seat:seat} gets it for {amount:,}.")
 MY_HAND, TRACK, TRACK_ABOUT = N_("My hand"), N_("Track"), N_("The track without the sale room.")
 HAND_ABOUT = N_("Your hand, for nobody else to see.")
 ON_THE_TRACK, BACK = N_("The track of this race."), N_("Back to the auction")
-OPENS = N_("You open. What do you bid?")
+OPENS = N_("You open, so you have to bid. How much?")
 CARS_LEFT = Plural(N_("The last car on sale."), N_("{count} cars on sale."), least=1)
 STILL_IN = N_("Still in: {seats:seat}.")
 MINE = Plural(
     N_("{colour:colour}: {count} step in hand, {jokers} on white lines. An average hand has {average}."),
     N_("{colour:colour}: {count} steps in hand, {jokers} on white lines. An average hand has {average}."),
 )
-SLOT = N_("Slot {slot}: front row.")
-SLOT_BACK, BEHIND = N_("Slot {slot}: second row."), N_("Slot {slot}: second row, behind {colour:colour}.")
-LONG_STEPS = 5
+SLOT = N_("Slot {slot}: front row, nobody ahead, {steps} steps to drive.")
+SLOT_BACK, BEHIND = (
+    N_("Slot {slot}: second row, {steps} steps to drive."),
+    N_("Slot {slot}: second row, behind {colour:colour}, {steps} steps to drive."),
+)
+LONG_STEPS, FRONT_ROW = 5, 3
 LEFT_OVER = N_("{amount:,} left then.")
 LOOK = N_("A look at your hand.")
 OVER_ROOM = 62
@@ -85,14 +92,23 @@ class AuctionPrompts(Explaining):
     def _bid_text(self, cash: int, amount: int) -> tuple[str, ...]:
         left = cash - amount
         lower = self.say(LEFT, amount=left) if left >= 0 else self.say(ON_CREDIT, amount=left)
-        won = () if self.game.shares else (self.say(WIN, amount=PRIZES[0]),)
-        return (self.say(BID, amount=amount), *won, lower)
+        return (self.say(BID, amount=amount), lower)
+
+    def _own_cars(self, view: TopRaceState, seat: int) -> str:
+        """R10: how many cars the seat can have, as everybody else gets one at least."""
+        if self.game.shares:
+            return ""
+        owners = [car.owner for car in view.cars]
+        carless = sum(other not in owners for other in range(self.game.seats) if other != seat)
+        most = owners.count(seat) + len(owners) - len(view.auction.winners) - carless
+        return self.services.language.plural(OWN_CARS, most)
 
     def _bid_about(self, view: TopRaceState, seat: int, amount: int) -> str:
-        """What is on sale, who is still in."""
+        """What is on sale, how much of it can be one's own, who is still in."""
         rivals = tuple(other for other in view.auction.bidders if other != seat)
         told = "" if self._left_on_out(view) else self._left_told(view)
-        return " ".join(part for part in (told, self.say(STILL_IN, seats=rivals) if rivals else "") if part)
+        still_in = self.say(STILL_IN, seats=rivals) if rivals else ""
+        return " ".join(part for part in (told, self._own_cars(view, seat), still_in) if part)
 
     def _left_on_out(self, view: TopRaceState) -> bool:
         """Whether NO BID tells how many cars are left: it can be looked at, but who opens has to bid, and reads why there."""
@@ -166,23 +182,17 @@ class AuctionPrompts(Explaining):
         widgets: list[Widget] = []
         for action in chair.legal():
             assert isinstance(action, act.PickSlot)
-            space = course.slots[action.slot - 1]
+            space, (template, fields) = course.slots[action.slot - 1], slot_told(self.game, view, action.slot)
             widgets.append(
                 SpaceTarget(
                     f"slot:{action.slot}",
                     BoardSpaces(self.places.layout, self.places.fit, (space,)),
                     action,
-                    self._slot_about(view, action.slot),
+                    self.say(template, **fields),
                     "thin",  # its number stays to be read
                 )
             )
         return Prompt(self.ask("PICK_SLOT"), tuple(widgets), widgets[0].key, secrecy=self.secrecy(chair), strip=self.plan())
-
-    def _slot_about(self, view: TopRaceState, slot: int) -> str:
-        if slot <= 3:
-            return self.say(SLOT, slot=slot)
-        ahead = next((car.colour for car in view.cars if car.slot == slot - 3), "")
-        return self.say(BEHIND, slot=slot, colour=ahead) if ahead else self.say(SLOT_BACK, slot=slot)
 
     def pick_offer(self, chair: Chair) -> Prompt:
         """The cards of the Offer, face up."""
@@ -195,3 +205,11 @@ class AuctionPrompts(Explaining):
             target.z = OVER_ROOM
             widgets.append(target)
         return Prompt(self.ask("PICK_OFFER"), tuple(widgets), widgets[0].key, secrecy=self.secrecy(chair), strip=self.plan())
+
+
+def slot_told(game: CompiledTopRace, view: TopRaceState, slot: int) -> tuple[Template, dict[str, object]]:
+    """What a start slot is worth, and its fields: its row, who stands ahead, and how far it is home."""
+    course = game.course(view)
+    ahead = next((car.colour for car in view.cars if car.slot == slot - FRONT_ROW), "")
+    template = SLOT if slot <= FRONT_ROW else BEHIND if ahead else SLOT_BACK
+    return template, {"slot": slot, "colour": ahead, "steps": steps_home(course, course.slots[slot - 1], 0)}

@@ -142,13 +142,14 @@ class BidDial(SignedButton):
 
 
 class Plays(NamedTuple):
-    """What can be done with a card: its choices, what is said of it (on a pair card of each of them), how many lines it has, and why it
-    can't be played."""
+    """What can be done with a card: its choices, what is said of it (on a pair card of each of them), how many lines it has, why it can't
+    be played, and what a press does with the choice that is meant."""
 
     choices: tuple[Action, ...]
     abouts: tuple[str, ...]
     lines: int
     why: str = ""
+    press: Callable[[Action | None], Press] = lambda action: action
 
 
 class SpeedCard(HandCard):
@@ -156,7 +157,7 @@ class SpeedCard(HandCard):
     keys and the wheel do, and a pointer by its two signs one below the other."""
 
     def __init__(self, key: str, whole: Rect, seen: Rect, paint: Callable[[], Surface], plays: Plays, lift: float = LIFT) -> None:
-        super().__init__(key, whole, seen, paint, Purpose(lambda: self.action, plays.abouts[0], plays.why), lift=lift)
+        super().__init__(key, whole, seen, paint, Purpose(lambda: plays.press(self.action), plays.abouts[0], plays.why), lift=lift)
         self.choices, self.lines, self.abouts, self.way = plays.choices, plays.lines, plays.abouts, 0
         """`way`: with two choices the one that is meant; else the line that is looked at, 0 for all of them."""
         self._point()

@@ -7,8 +7,9 @@ from pygame import Surface
 
 from game.core.actions import Action, Event
 from game.core.match import Chair
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.show.stage import Stage
+from game.show.tables.base.hints import outcome
 from game.show.tables.base.prompt import Press, Prompt, Secrecy, StripPlan
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.parts.drawer import OVER_BOARD, DrawerCard, drawer_rects
@@ -16,6 +17,7 @@ from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.show.tables.top_race.controls import OpenCard, Plays, SpeedCard, decides
 from game.show.tables.top_race.faces import BACK
+from game.show.tables.top_race.forecast import forecast
 from game.show.tables.top_race.layout import POSTER, Places
 from game.show.tables.top_race.line_results import LineResults
 from game.show.tables.top_race.lots import Lots
@@ -24,6 +26,7 @@ from game.show.tables.top_race.recapping import Went
 from game.show.tables.top_race.things import hand_faces
 from game.show.widgets.base import Look, Widget
 from game.titles.top_race.rules import actions as act
+from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.compiled import CompiledTopRace
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.state import HIDDEN, TopRaceState
@@ -38,7 +41,12 @@ PIT, PIT_ABOUT = N_("Pit"), N_("Spend a Pitstop card and fetch a card back: from
 PASS, PASS_ENDS = N_("Pass"), N_("If all pass in turn, the race is over.")
 LIFT_ABOUT = N_("Into the hand: {card:card}. The Pitstop card is spent.")
 PIT_ASKED, PIT_TOP = N_("Which card do you fetch?"), N_("{card:card}, from {source:source}.")
-NEVER_MIND = N_("Never mind")
+NEVER_MIND, PLAY_IT = N_("Never mind"), N_("Play it")
+MOVES_NONE = N_("This card moves no car. Play it all the same?")
+OWN_STUCK = Plural(
+    N_("Your own cars are stuck: {count} step is lost. Play it all the same?"),
+    N_("Your own cars are stuck: {count} steps are lost. Play it all the same?"),
+)
 
 
 class Memory:
@@ -117,9 +125,40 @@ class HandPrompts(BasePrompter):
             abouts = tuple(f"{each}." for each in told)
             reason = why or (self.why(chair, act.PlayCard(card, "sprint" if card > 45 else "")) if not choices else "")
             lift = 0.0 if self.services.theme.large else LIFTED
-            plays = Plays(choices, abouts, len(CARDS[card].lines), reason)
+            plays = Plays(choices, abouts, len(CARDS[card].lines), reason, partial(self._played, chair, kind is OpenCard))
             found.append(kind(f"card:{index}", fan.whole(index, count), fan.seen(index, count), paint, plays, lift))
         return found
+
+    def _played(self, chair: Chair, peeked: bool, action: Action | None) -> Press:
+        """The card; one that does nothing for its driver is asked for twice where another one does more."""
+        if not isinstance(action, act.PlayCard) or not (text := self._futile(chair, action)):
+            return action
+        others = (other for other in chair.legal() if isinstance(other, act.PlayCard) and other.card != action.card)
+        if all(self._futile(chair, other) for other in others):
+            return action
+        back = lambda: self._peek(chair) if peeked else self.prompt(chair)  # noqa: E731
+        plates = [
+            self.below("cancel", Way(self.say(NEVER_MIND), back), 0, 2),
+            self.below("play", Way.to(self.say(PLAY_IT), action, ""), 1, 2),
+        ]
+        return self.asked(chair, plates, "cancel", Secrecy.PEEK if peeked else None, text=text, cancel=back)
+
+    def _futile(self, chair: Chair, action: act.PlayCard) -> str:
+        """What speaks against a card of which nothing comes, or all steps of whose own cars would be lost; "" where nothing does. It names
+        no card: who looks on learns no more than that there is one."""
+        view: TopRaceState = chair.view
+        if action.mode:
+            seen = outcome(chair, action)
+            return self.say(MOVES_NONE) if seen and any(isinstance(event, ev.SpecialFizzled) for event in seen.events) else ""
+        told = forecast(self.game.course(view), view.cars, CARDS[action.card].lines)
+        if not told or not all(line.known for line in told):
+            return ""
+        if not any(line.steps[1] for line in told):
+            return self.say(MOVES_NONE)
+        owners = {car.colour: car.owner for car in view.cars}
+        own = [line for line in told if owners.get(line.colour) == chair.seat and not line.void and not self.game.shares]
+        lost = sum(line.lost[0] for line in own)
+        return "" if not lost or any(line.steps[1] for line in own) else self.services.language.plural(OWN_STUCK, lost)
 
     def _first(self, chair: Chair, cards: Sequence[SpeedCard]) -> str:
         at = self.memory.cards.get(chair.seat, 0)

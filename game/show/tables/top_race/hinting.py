@@ -32,7 +32,7 @@ from game.titles.top_race.rules.state import NOBODY, Line, Sprint, TopRaceState
 
 ON_CONSOLE, PLATE = 27, 40
 """Depth of what lies on the console; height of what a tip pays, over the owners in the ladder."""
-SUM, RIVAL = N_("Steps of own cars: {count}."), N_("Of others: {count}.")
+SUM, RIVAL = Plural(N_("Your cars: {count} step."), N_("Your cars: {count} steps.")), N_("Others: {count}.")
 LOSES = N_("Then {colour:colour} loses {count}.")
 NOW, STEPS = N_("This card now"), Plural(N_("{count} step"), N_("{count} steps"))
 MODES = {"sprint": SPRINT, "breakdown": BREAKDOWN}

@@ -26,7 +26,6 @@ from game.show.tables.base.sheet_maker import (
     to_read,
 )
 from game.show.tables.top_race.auction_prompts import (
-    BEHIND,
     BID,
     CARS_LEFT,
     LEFT,
@@ -35,9 +34,8 @@ from game.show.tables.top_race.auction_prompts import (
     NO_BID_ABOUT,
     ON_CREDIT,
     OPENS,
-    SLOT,
-    SLOT_BACK,
     STILL_IN,
+    slot_told,
 )
 from game.show.tables.top_race.hand_prompts import PASS, PASS_ENDS, PIT, PIT_ABOUT, PIT_ASKED
 from game.show.tables.top_race.panel_pictures import PRIZES_TITLE
@@ -118,14 +116,9 @@ class TopRaceSheets(SecretSheets):
     def _pick_slot(self, chair: Chair) -> PhoneSheet:
         view: TopRaceState = chair.view
         slots = [action for action in chair.legal() if isinstance(action, act.PickSlot)]
-        entries = [self.deed(chair, self._slot(view, action.slot), action) for action in slots]
+        told = [slot_told(self.game, view, action.slot) for action in slots]
+        entries = [self.deed(chair, self.say(template, **fields), action) for (template, fields), action in zip(told, slots, strict=True)]
         return made(self.ask("PICK_SLOT"), self.facts(chair), [one_of(LIST, "", first_marked(entries), seen=True), self.hand(chair)])
-
-    def _slot(self, view: TopRaceState, slot: int) -> str:
-        if slot <= 3:
-            return self.say(SLOT, slot=slot)
-        ahead = next((car.colour for car in view.cars if car.slot == slot - 3), "")
-        return self.say(BEHIND, slot=slot, colour=ahead) if ahead else self.say(SLOT_BACK, slot=slot)
 
     def _pick_offer(self, chair: Chair) -> PhoneSheet:
         cards = [action for action in chair.legal() if isinstance(action, act.PickOffer)]

@@ -26,11 +26,11 @@ WAITED_FOR: Mapping[str, Template] = {
 }  # fmt: skip
 """What whoever is waited for does before the start, by phase."""
 PLAYS, PAIR = N_("plays the {value}"), {"sprint": N_("plays a Sprint"), "breakdown": N_("plays a Breakdown")}
-JOKER = N_("moves {colour:colour} by the joker")
+JOKER = N_("names {colour:colour} for the joker")
 DRIVES = Plural(N_("moves {colour:colour} one step"), N_("moves {colour:colour} {steps} steps"), "steps", least=1)
 STUCK = Plural(
-    N_("has {colour:colour} stuck behind {blockers:colour}: one step lost"),
-    N_("has {colour:colour} stuck behind {blockers:colour}: {lost} steps lost"),
+    N_("leaves {colour:colour} stuck behind {blockers:colour}: one step lost"),
+    N_("leaves {colour:colour} stuck behind {blockers:colour}: {lost} steps lost"),
     "lost",
     least=1,
 )

@@ -8,6 +8,7 @@ from game.core.words import N_, Template, Words
 from game.language.language import Language
 from game.show.tables.base.table_words import Clause
 from game.show.tables.top_race.present import BIDS, LIFTS, NO_BID, PAIR, PLAYS
+from game.show.tables.top_race.present import HOME as HOME_BROUGHT
 from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.deck import CARDS
@@ -77,6 +78,21 @@ class _Turn:
         if template in (STOOD, PART, FORFEITED):
             return LOST
         return OVERTAKES if template is PAST else PLAIN if template is DROVE else OTHERWISE
+
+
+def brief(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int, went: Mapping[Event, Went]) -> str:
+    """The same with what weighs most alone; a car that came home without the card that brought it there."""
+    turn = _Turn(events, went)
+    cars = turn.told()
+    ranked = sorted((weight, lost, number) for number, (weight, lost, _) in enumerate(cars) if weight < PLAIN)
+    own = [clause for event in events if _of_car(event, turn) is None and (clause := _of_seat(event, seat)) is not None]
+    if not own or not ranked:
+        return ""
+    template, fields = cars[ranked[0][2]][2]
+    if template is GOT_HOME:
+        return language.sentence(words, HOME_BROUGHT, fields, names)
+    head, told = language.sentence(words, *own[0], names), language.sentence(words, template, fields, names)
+    return language.text(OPENING, head=head, next=told)
 
 
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int, went: Mapping[Event, Went]) -> str:

@@ -7,7 +7,7 @@ from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
 from pygame.transform import rotozoom
 
 from game.core.slices import Slices, finish
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.show.bake import rastering
 from game.show.palette import INK
 from game.show.stage import Sprite, Thing
@@ -29,6 +29,8 @@ FOR_CARS, FOR_PLACES = N_("The winner picks car and start slot"), N_("On sale: a
 LOWER = 5
 """So much lower the title stands where large letters would touch the edge of a small room."""
 SOLD = N_("SOLD")
+IN_HAND = Plural(N_("step in hand"), N_("steps in hand"))
+"""Below that number on a poster."""
 NO_BID = N_("No bid yet")
 
 
@@ -111,11 +113,14 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
     def _steps_in_hand(self, sheet: Surface, steps: int) -> None:
         """A card with the steps it stands for; below it a bar, with a mark where an average hand would end."""
         scale, (wide, high) = self.places().scale, sheet.get_size()
-        label = self.services.theme.sized(str(steps), self.px(46 * scale), INK)
-        back = art.card_back((self.px(28 * scale), self.px(35 * scale)))
+        label = self.services.theme.sized(str(steps), self.px(40 * scale), INK)
+        back = art.card_back((self.px(26 * scale), self.px(32 * scale)))
         left = (wide - back.get_width() - self.px(8 * scale) - label.get_width()) // 2
-        sheet.blit(back, back.get_rect(midleft=(left, round(high * 0.82))))
-        sheet.blit(label, label.get_rect(midright=(wide - left, round(high * 0.83))))
+        sheet.blit(back, back.get_rect(midleft=(left, round(high * 0.725))))
+        sheet.blit(label, label.get_rect(midright=(wide - left, round(high * 0.735))))
+        told = self.services.language.plural(IN_HAND, steps)
+        word = fitted(self.services.theme, told, self.px(26 * scale), round(wide * 0.92), INK)
+        sheet.blit(word, word.get_rect(center=(wide // 2, round(high * 0.865))))
         average = average_steps(self.services.rules.game.seats)
         svg = Svg(150, 22)
         svg.rect(0, 6, 150, 10, 4, (222, 212, 186), INK, 2)
@@ -123,7 +128,7 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
             svg.rect(0, 6, max(6.0, 75 * min(2.0, steps / average)), 10, 4, art.ORANGE, INK, 2)
         svg.line([(75, 0), (75, 22)], INK, 4)
         bar = svg.raster((self.px(150 * scale), self.px(22 * scale)))
-        sheet.blit(bar, bar.get_rect(center=(wide // 2, round(high * 0.94))))
+        sheet.blit(bar, bar.get_rect(center=(wide // 2, round(high * 0.95))))
 
     def stamp(self, pattern: str, width: int) -> Surface:
         """SOLD, turned a little."""

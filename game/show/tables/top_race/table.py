@@ -38,7 +38,7 @@ from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.preload import warming
 from game.show.tables.top_race.present import Present, begins
 from game.show.tables.top_race.prompts import Prompter
-from game.show.tables.top_race.recapping import Went, recap
+from game.show.tables.top_race.recapping import Went, brief, recap
 from game.show.tables.top_race.statistics import ending, envelopes, figures, ribbons
 from game.show.tables.top_race.telling import TELLING, caption_of, lost_lot, told_otherwise
 from game.show.tables.top_race.things import LETTER, passed_by, ranked, things
@@ -209,6 +209,10 @@ class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, Present, Bas
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
         return recap(self.services.language, self.services.title.words, self.services.names, events, seat, self.memory.went)
+
+    def recap_brief(self, events: Sequence[Event], seat: int) -> str:
+        """What weighs most of it."""
+        return brief(self.services.language, self.services.title.words, self.services.names, events, seat, self.memory.went)
 
     def chart_point(self, event: Event, view: TopRaceState) -> tuple[int, ...] | None:
         """The money of all seats after each payment, in thousands; in Shares, which pay all of them nearly alike, how much more or

@@ -53,6 +53,7 @@ HELP: tuple[HelpPage, ...] = (
             N_("With merging on, a step may end on any segment of the space from where it enters."),
             N_("At the end of each turn all cars move up within their space, as far as it is free."),
             N_("No turn can bring a car a whole lap ahead."),
+            N_("How far cars drive is counted in stations: a space is one to eight of them long."),
         ),
     ),
     HelpPage(

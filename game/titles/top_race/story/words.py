@@ -153,7 +153,7 @@ ENDED: Mapping[str, Plural] = {
 
 STABLE = Plural(N_("{seat:seat}'s car takes the first place."), N_("{seat:seat}'s cars take the first {count} places."), least=1)
 POORER = N_("{seat:seat} loses {loss:,} in this race, more than anybody else.")
-POORER_ALONE = N_("{seat:seat} alone loses money in this race: {loss:,}.")
+POORER_ALONE = N_("Only {seat:seat} loses money in this race: {loss:,}.")
 TIPS_TRUE = Plural(N_("{seat:seat}'s tip pays {total:,}."), N_("All tips of {seat:seat} pay: {total:,} together."), least=1)
 TIPS_COST = Plural(N_("{seat:seat}'s tip costs {total:,}."), N_("{seat:seat}'s tips together cost {total:,}."), least=1)
 SHARES = Plural(

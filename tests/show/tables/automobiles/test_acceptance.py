@@ -297,7 +297,7 @@ def _previewed(seeds: range, limit: int) -> int:
             screening.table.reset(match.rules.view(match.state, None))
             plates = {widget.key: widget for widget in screening.table.prompt(match.chair(seat)).widgets}
             assert asked == dollars(match.state, match.rules.game)
-            assert (f"${asked} left over is lost." == plates["drive"].about) or not asked
+            assert (f"What is not spent is lost: ${asked}." == plates["drive"].about) or not asked
             said = Chair(match.rules, ends.view, seat).preview(act.Done()).events
             happens = match.rules.apply(shop.state, seat, act.Done()).events
             happens = list(itertools.takewhile(lambda e: not isinstance(e, DRAWS), happens))

@@ -74,10 +74,10 @@ def test_each_record_has_its_maker() -> None:
 @pytest.mark.parametrize("open_bags", [True, False])
 def test_a_bag_that_lies_face_down_has_no_cubes_on_its_shelf(open_bags: bool) -> None:
     table, _, state = seated(AUTOMOBILES, 2, ("red", "blue"), {"open_bags": open_bags}, 100, lambda state: state)
-    bag = table.stage.showing(shown.ShelfFace)["shelf:bag"].face
+    bag = table.stage.showing(shown.ShelfFace)["owned:bag"].face
     assert bag == shown.ShelfFace("bag", state.racers[0].bag if open_bags else None)
     assert table.stage.showing(shown.BagFace)["bag"].face.cubes == sum(state.racers[0].bag) + state.racers[0].covered
-    assert (table.pictures.sprite("shelf:bag", Thing("shelf", "", bag)).late is not None) == open_bags
+    assert (table.pictures.sprite("owned:bag", Thing("shelf", "strip", bag)).late is not None) == open_bags
 
 
 def _with(*, used: str) -> Any:

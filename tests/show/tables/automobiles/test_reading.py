@@ -20,9 +20,9 @@ from game.show.tables.automobiles.effects import EFFECTS, SHORT, effect_picture,
 from game.show.tables.automobiles.faces import LineFace, RowFace, ShelfFace, WhoseFace
 from game.show.tables.automobiles.hinting import Page
 from game.show.tables.automobiles.layout import Places
-from game.show.tables.automobiles.own_places import owned_shelves
+from game.show.tables.automobiles.own_places import laid_shelves, owned_shelves
 from game.show.tables.automobiles.prompt_parts import CardText
-from game.show.tables.automobiles.recapping import recap
+from game.show.tables.automobiles.recapping import Speech, recap
 from game.show.tables.automobiles.sponsor_signs import GIVES, SIGNS
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.free_room import freest
@@ -58,11 +58,13 @@ DRIVE = (
 
 
 def _told(events: Any, *, brief: bool = False) -> str:
-    return recap(Language(), AUTOMOBILES.words, NAMES, events, 0, brief=brief)
+    shop = {"B": ids.HYBRID_ENGINE}
+    return recap(Speech(Language(), AUTOMOBILES.words, NAMES, lambda colour: shop.get(colour, colour)), events, 0, brief=brief)
 
 
 def test_a_turn_is_told_as_a_sentence() -> None:
-    assert _told(DRIVE) == "drives 12 stations on 2 cubes, passes Bartholomäus for place 3, takes 2 wear and buys blue for $6."
+    assert _told(DRIVE) == "drives 12 stations, passes Bartholomäus for place 3, takes 2 wear and buys Hybrid Engine for $6."
+    assert _told(DRIVE[:3] + DRIVE[4:6]) == "drives 12 stations on 2 cubes and passes Bartholomäus for place 3."
     lead = [e if not isinstance(e, ev.PositionChanged) else ev.PositionChanged(seat=0, before=2, after=1, **WHEN) for e in DRIVE]
     assert "passes Bartholomäus and leads" in _told(lead)
     assert _told([DRIVE[0], ev.TurnEnded(seat=0, **WHEN)]) == "stays put."
@@ -74,11 +76,11 @@ def test_a_turn_is_told_as_a_sentence() -> None:
     assert _told(cleaned) == "", "what happens in somebody else's turn is no turn of one's own"
     assert "removes" not in _told([*DRIVE, *cleaned]), "in a race that is a step of the turn"
     more = [*DRIVE, ev.CubeBought(seat=0, colour="W", cost=1, money_left=0, **WHEN)]
-    assert _told(more).endswith(" and buys blue and white for $7."), "what was paid is looked up in the log"
+    assert _told(more).endswith(" and buys Hybrid Engine and 3rd gear for $7."), "what was paid is looked up in the log"
     pitted = [ev.PitStopMade(seat=0, wear_removed=6, **WHEN), *more]
-    assert _told(pitted).endswith("makes a pit stop and buys blue and white for $7."), "and no line is too long for it"
+    assert _told(pitted).endswith("makes a pit stop and buys Hybrid Engine and 3rd gear for $7."), "and no line is too long for it"
     gift = ev.CubeBought(seat=0, colour="W", cost=0, money_left=0, **WHEN)
-    assert _told([DRIVE[0], gift]) == "buys white."
+    assert _told([DRIVE[0], gift]) == "buys 3rd gear."
     towed = [*DRIVE[:-1], ev.SlipstreamTaken(seat=0, behind=1, wear_saved=3, **WHEN)]
     assert "saves 3 wear behind Maximiliane" in _told(towed)
 
@@ -86,7 +88,7 @@ def test_a_turn_is_told_as_a_sentence() -> None:
 @pytest.mark.parametrize("percent", [100, 150, 200])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_beside_the_hand_the_turn_before_is_told_in_brief_rather_than_cut(size: tuple[int, int], percent: int) -> None:
-    assert _told(DRIVE, brief=True) == "drives 12 stations, passes Bartholomäus, takes 2 wear and buys blue."
+    assert _told(DRIVE, brief=True) == "drives 12 stations, passes Bartholomäus and buys Hybrid Engine."
     lead = [e if not isinstance(e, ev.PositionChanged) else ev.PositionChanged(seat=0, before=2, after=1, **WHEN) for e in DRIVE]
     assert "passes Bartholomäus and leads" in _told(lead, brief=True), "who leads now is never left out"
     theme = Theme(assets() / "fonts", Frame(size), percent)
@@ -120,8 +122,8 @@ def test_the_line_of_a_turn_is_read_whole(size: tuple[int, int], percent: int) -
 def test_gaps_stand_in_the_rows_and_only_the_leader_shows_laps_there(percent: int, monkeypatch: pytest.MonkeyPatch) -> None:
     said = _said_in_rows(percent, monkeypatch)
     gaps = ["7", "14", "21", "28"]
-    assert [text for text in said if text in gaps or text.startswith("−")] == (gaps if percent == 100 else [f"−{gap}" for gap in gaps])
-    assert said.count("behind") == (4 if percent == 100 else 0), "the number says what it counts where there is room"
+    assert [text for text in said if text in gaps or text.startswith("−")] == gaps
+    assert said.count("behind") == 4, "the number says what it counts"
 
 
 def _said_in_rows(percent: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -140,8 +142,8 @@ def _said_in_rows(percent: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize("percent", [150, 200])
-def test_large_letters_cost_a_row_neither_laps_nor_hand_nor_bag(percent: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They stand beside the longest name of a computer, which stays whole, and the cubes of the hand are told apart."""
+def test_large_letters_cost_a_row_neither_laps_nor_gap_nor_bag(percent: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They stand beside the longest name of a computer, which stays whole; the hand is seen by whoever looks at the row."""
     said = _said_in_rows(percent, monkeypatch)
     assert said.count("3") >= 5, "laps to go"
     assert said.count("12") >= 5, "cubes in the bag"
@@ -151,12 +153,11 @@ def test_large_letters_cost_a_row_neither_laps_nor_hand_nor_bag(percent: int, mo
     beside = table.pictures._all_in_one(face, places.row_wide).get_width() / theme.frame.scale
     left = places.row_wide - 10 - 40 - 48 - 10 - 10 - 8 - beside
     assert left >= theme.font(TEXT, LEAST_NAME / theme.zoom).size("Sprocket")[0] / theme.frame.scale
-    assert (beside - 174) / 7 >= 14
 
 
 def test_where_letters_are_large_the_bag_is_read_over_the_board() -> None:
     """All that one owns in cubes of a size that is read, when the bag is looked at; at the usual size the mat itself is."""
-    for percent, laid in ((100, 0), (200, 3)):
+    for percent, laid in ((100, 0), (200, 4)):
         table, match, _ = seated(AUTOMOBILES, 5, CARS, {}, percent, _apart)
         chair = match.chair(match.turn.waits_for[0])
         (bag,) = table.make_prompter().bag_targets(chair.view, chair.seat)
@@ -268,27 +269,32 @@ def test_the_sheet_of_every_track_shows_its_cubes(track: str) -> None:
     assert all(shelf.contains(Rect(0, 0, 2, 2).move(*map(round, sheet.spot(n, "X")))) for n, shelf in enumerate(sheet.shelves))
 
 
-LEAST_CUBE = {"palm_bay_oval": 36, "royal_park": 23, "thunder_bowl": 28, "harbour_streets": 24, "mesa_bullring": 25}
-"""Track -> units that a cube on its mat has at 200 %, at least."""
+@pytest.mark.parametrize("text", [150, 200])
+@pytest.mark.parametrize("track", AUTOMOBILES.meta.tracks)
+def test_the_sheet_has_few_and_large_things_where_letters_are_large(track: str, text: int) -> None:
+    """The bag, the wear table, and how many cubes are used and discarded: none lies on another, and cubes fly to their middles."""
+    places = Places(catalogue().open(AUTOMOBILES, track).layout, 5, True, text)
+    sheet = places.sheet
+    assert sheet is not None
+    used, discard, bag = sheet.shelves
+    assert bag == sheet.bag
+    parts = [used, discard, bag, sheet.wear, sheet.rack]
+    assert all(sheet.area.contains(part) for part in parts)
+    assert not [part for n, part in enumerate(parts) if part.collidelist(parts[n + 1 :]) >= 0]
+    assert min(used.height, bag.height, sheet.wear.height) >= 52
+    assert all(sheet.spot(n, colour) == shelf.center for n, shelf in enumerate(sheet.shelves) for colour in COLOURS)
 
 
 @pytest.mark.parametrize("text", [150, 200])
 @pytest.mark.parametrize("track", AUTOMOBILES.meta.tracks)
-def test_the_sheet_takes_all_its_room_for_cubes_where_letters_are_large(track: str, text: int) -> None:
-    """Shelves are as broad as the mat, in two lines where it is narrow; bag, wear and what lasts lie below them, in nobody's way."""
-    sheet = Places(catalogue().open(AUTOMOBILES, track).layout, 5, True, text).sheet
-    assert sheet is not None
-    assert sheet.side >= LEAST_CUBE[track]
-    parts = [*sheet.shelves, sheet.bag, sheet.wear, sheet.rack]
-    assert all(sheet.area.contains(part) for part in parts)
-    assert not [part for n, part in enumerate(parts) if part.collidelist(parts[n + 1 :]) >= 0]
-    for number, shelf in enumerate(sheet.shelves):
-        assert shelf.width == sheet.area.width
-        cubes = [Rect(0, 0, sheet.side, sheet.side) for _ in COLOURS]
-        for cube, colour in zip(cubes, COLOURS, strict=True):
-            cube.center = tuple(map(round, sheet.spot(number, colour)))  # type: ignore[assignment]
-        assert all(shelf.contains(cube) for cube in cubes)
-        assert not [cube for n, cube in enumerate(cubes) if cube.collidelist(cubes[n + 1 :]) >= 0]
+def test_what_the_bag_holds_rises_beside_the_bag_and_not_over_it(track: str, text: int) -> None:
+    """The frame of what is looked at would float over nothing."""
+    places = Places(catalogue().open(AUTOMOBILES, track).layout, 5, True, text)
+    laid = laid_shelves(places)
+    assert places.sheet is not None
+    assert places.board.contains(laid.area.inflate(24, 20))
+    assert not laid.area.inflate(24, 20).colliderect(places.sheet.bag)
+    assert laid.side >= 60
 
 
 def test_the_bag_s_number_is_as_large_as_the_bag_where_letters_are_large() -> None:
