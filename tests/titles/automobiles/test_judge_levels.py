@@ -21,6 +21,7 @@ from game.titles.automobiles.rules.actions import (
     ChooseDriver,
     EndAction,
     PitStop,
+    Play,
 )
 from game.titles.automobiles.rules.cards.table import CARDS
 from game.titles.automobiles.rules.rules import AutomobilesRules
@@ -97,6 +98,13 @@ def test_level_3_draws_before_it_drives() -> None:
     """Level 3 (1)."""
     game = build.rules(2, cards="G3")
     assert tokens(choice(game, build.state(game, "A 2:5", active="1G 3L", discard="2L", round=5))) == "G"
+
+
+def test_inspector_takes_wear_out_of_the_hand_before_anything_that_drives() -> None:
+    """At the end of a race nothing is worth anything in the bag any more: all cubes were alike, and the first one went."""
+    game = build.rules(2, cards="EY2")
+    s = build.state(game, "A 2@70, B 1@74 left0", active="1Y 1W 1R 1X", bag="1D", discard="1K 9L", round=12)
+    assert tokens(choice(game, game.apply(s, 0, Play("Y")).state)) == "pick:active:X"
 
 
 def test_level_2_keeps_its_plan_short_of_the_draw() -> None:
