@@ -14,7 +14,7 @@ from game.titles.automobiles.drivers.estimates import (
     prices,
     rounds_left,
 )
-from game.titles.automobiles.drivers.set_values import SET_VALUES, USUAL
+from game.titles.automobiles.drivers.set_values import values_of
 from game.titles.automobiles.drivers.step_lengths import STATION, step_lengths
 from game.titles.automobiles.drivers.temperaments import Temperament
 from game.titles.automobiles.rules.cards.ids import PIT_CREW
@@ -51,7 +51,7 @@ def estimates(rules: AutomobilesRules, s: AutomobilesState, seat: int, temperame
     in_bag = 0 if s.phase in ("OPENING", "SPONSOR") else sum(one.bag) + one.covered
     drawn = max(0, draws(rules, s, seat, turns) - STATION * in_bag)
     times = drawn // (size + GROWTH * turns // 100_000)
-    lengths, ours = step_lengths(rules, s), SET_VALUES.get(s.cards, USUAL)
+    lengths, ours = step_lengths(rules, s), values_of(s.cards)
     lasting = 100 * LASTING_BY_CARD.get(s.cards[PURPLE] if s.cards else "", LASTING) // (100 + CLEANER * counts[INDEX["P"]])
     drives: tuple[int, ...] = (*lengths.gears, *[0] * (len(COLOURS) - len(GEARS)))
     found = 0
