@@ -27,7 +27,9 @@ class SetValues(NamedTuple):
 
 USUAL = SetValues()
 _FITTED: Mapping[str, SetValues] = {
-    "experts": SetValues(wishes=(("B", 10), ("P", 2), ("G", 5))),
+    "experts": SetValues(wishes=(("B", 10), ("P", 2), ("G", 5)), money=150),
+    "grand_tour": SetValues(wishes=(("P", 1), ("B", 3), ("L", 6), ("G", 3), ("B", 6), ("L", 9))),
+    "scrapyard": SetValues(money=35),
 }
 SET_VALUES: Mapping[tuple[str, ...], SetValues] = {SETS[name]: values for name, values in _FITTED.items()}
 """Cards in play -> what they are worth together."""
