@@ -3,7 +3,9 @@
 
 Races of medium drivers give the positions: their last turns, one by one. The judge is an exhaustive search of the turn by the rules alone:
 every decision of the seat until it is another one's turn, somebody draws, or the match is over. A position counts where one of those ways
-ends the match with this seat as the only winner; one with more than LOOKED_AT ways is left out. The driver sees its own view, as always.
+ends the match with this seat as the only winner; one with more than LOOKED_AT ways is left out. What the race itself shows to be won needs
+no search, and where it went on after the turn, few ways are looked through: hardly any of those turns could have ended it. The driver sees
+its own view, as always.
 """
 
 import sys
@@ -16,6 +18,7 @@ from game.bots.arena import compiled_once, steps_of
 from game.bots.bot import conclude
 from game.bots.levels import HARD, MEDIUM, driver
 from game.bots.runner import Driver
+from game.core.actions import Action
 from game.core.contract import Rules, State, Title
 from game.core.match import Chair, Match
 from game.core.rng import Rng, Unknown
@@ -23,8 +26,8 @@ from tests.helpers.play import Case, cases_of, title_of, tracks_of
 
 LAST = 40
 """Decisions before the end of a race that are looked at."""
-LOOKED_AT = 4_000
-"""Positions within one turn that the search goes through at most."""
+LOOKED_AT, GLANCED_AT = 4_000, 250
+"""Positions within one turn that the search goes through at most: within the last turn of a race, and within any other."""
 NEXT_TURN = ("TurnBegan", "TurnStarted")
 """Events that begin a turn: who alone is left to drive has several of them, one after another."""
 WHOLE = 500
@@ -40,6 +43,13 @@ class Position(NamedTuple):
     seat: int
 
 
+class Candidate(NamedTuple):
+    """A turn of a race: `driven` is what its seat did from there to the end of the race, () where others decided too."""
+
+    position: Position
+    driven: tuple[Action, ...]
+
+
 class TooManyError(Exception):
     """The turn has more ways than are looked through."""
 
@@ -50,7 +60,19 @@ def won_by(rules: Rules[State], state: State, seat: int) -> bool:
     return result is not None and result.places[seat] == 1 and result.places.count(1) == 1
 
 
-def can_be_won(position: Position) -> bool:
+def shown(candidate: Candidate) -> bool:
+    """Whether the race itself won that turn, with nothing but what the seat saw."""
+    rules, state, seat = candidate.position
+    after = rules.view(state, seat)
+    try:
+        for action in candidate.driven:
+            after = rules.view(rules.apply(after, seat, action).state, seat)
+    except Unknown:
+        return False
+    return won_by(rules, after, seat)
+
+
+def can_be_won(position: Position, most: int = LOOKED_AT) -> bool:
     """Whether some way through the turn wins whatever the seat cannot see (tips in envelopes, drawn cards). Raises TooManyError."""
     rules, seat = position.rules, position.seat
     root = rules.view(position.state, seat)
@@ -69,7 +91,7 @@ def can_be_won(position: Position) -> bool:
             key = msgspec.msgpack.encode(after)
             on = not any(type(event).__name__ in NEXT_TURN for event in step.events)
             if on and rules.turn(after).waits_for == (seat,) and key not in seen:
-                if len(seen) >= LOOKED_AT:
+                if len(seen) >= most:
                     raise TooManyError
                 seen.add(key)
                 queue.append(after)
@@ -92,18 +114,30 @@ def wins(position: Position, asked: Callable[[], Driver]) -> bool:
     return True
 
 
-def turns_of(title: Title, case: Case, seed: int) -> Iterator[Position]:
+def turns_of(title: Title, case: Case, seed: int) -> Iterator[Candidate]:
     """The last turns of one race of medium drivers, each at its first decision and at every one after a draw."""
     tracks = [tracks_of(title)[name] for name in case.setup.tracks]
     match = Match(title, case.setup, tracks, seed)
     bots = [driver(title, MEDIUM, seed).bot for _ in range(case.setup.seats)]
     states = [step.state for step in steps_of(match, bots, seed)][-LAST:]
+    done = match.done[len(match.done) + 1 - len(states) :]
     before = None
-    for state in states:
+    for at, state in enumerate(states):
         waits = match.rules.turn(state).waits_for
         if len(waits) == 1 and (before is None or before.rng != state.rng or match.rules.turn(before).waits_for != waits):
-            yield Position(match.rules, state, waits[0])
+            driven = tuple(action for seat, action in done[at:] if seat == waits[0])
+            yield Candidate(Position(match.rules, state, waits[0]), driven if len(driven) == len(done) - at else ())
         before = state
+
+
+def winnable(candidate: Candidate) -> bool:
+    """Whether that turn can be won, as far as is looked."""
+    if candidate.driven and shown(candidate):
+        return True
+    try:
+        return can_be_won(candidate.position, LOOKED_AT if candidate.driven else GLANCED_AT)
+    except TooManyError:
+        return False
 
 
 def positions(title: Title, wanted: int, seed: int) -> Iterator[Position]:
@@ -113,14 +147,10 @@ def positions(title: Title, wanted: int, seed: int) -> Iterator[Position]:
     found = 0
     while found < wanted:
         number = seed % len(cases)
-        for position in turns_of(compiled[number], cases[number], seed):
-            try:
-                won = can_be_won(position)
-            except TooManyError:
-                continue
-            if won and found < wanted:
+        for candidate in turns_of(compiled[number], cases[number], seed):
+            if found < wanted and winnable(candidate):
                 found += 1
-                yield position
+                yield candidate.position
         seed += 1
 
 

@@ -22,12 +22,14 @@ A_WEAR, LATE_WEAR = 1_000, 20
 """a of section 13, and in the last third of the last lap."""
 SLIM = 13
 """With so many cubes of its own without wear, white and yellow ones are surplus."""
-WISHES = (("P", 1), ("B", 1), ("G", 1), ("P", 2), ("B", 3), ("G", 3), ("K", 4), ("B", 5), ("G", 5), ("D", 5), ("R", 2), ("L", 4))
+Wishes = tuple[tuple[str, int], ...]
+"""Colours, and how many of each are enough."""
+WISHES: Wishes = (("P", 1), ("B", 1), ("G", 1), ("P", 2), ("B", 3), ("G", 3), ("K", 4), ("B", 5), ("G", 5), ("D", 5), ("R", 2), ("L", 4))
 """What to buy: the first of these of which there are fewer."""
 
 
-def estimates(rules: AutomobilesRules, s: AutomobilesState, seat: int, temperament: Temperament) -> Estimates:
-    """What things are worth to `seat` now."""
+def estimates(rules: AutomobilesRules, s: AutomobilesState, seat: int, temperament: Temperament, wishes: Wishes = WISHES) -> Estimates:
+    """What things are worth to `seat` now, by what it wants to buy."""
     one, length = s.racers[seat], rules.game.road(s).length
     whole, done = length * rules.game.laps, max(0, one.progress)
     final = one.laps_left <= 1 and one.progress >= 0
@@ -37,9 +39,9 @@ def estimates(rules: AutomobilesRules, s: AutomobilesState, seat: int, temperame
     slim = sum(counts) + one.covered - counts[WEAR] <= SLIM
     gains = [0] * len(COLOURS)
     if season or not final:
-        for rank, (colour, enough) in enumerate(WISHES):
+        for rank, (colour, enough) in enumerate(wishes):
             at = INDEX[colour]
-            gains[at] = gains[at] or (STATION * (len(WISHES) - rank) if counts[at] < enough else 0)
+            gains[at] = gains[at] or (STATION * (len(wishes) - rank) if counts[at] < enough else 0)
     dollar = 0 if final and not season else max(0, DOLLAR * (10 * whole - 16 * done) // (10 * whole)) * temperament.money // 100
     wear = (LATE_WEAR if late and not season else A_WEAR) * temperament.wear // 100
     surplus = 0 if slim else SURPLUS_OUT

@@ -14,6 +14,7 @@ from game.titles.automobiles.drivers.estimates import (
     prices,
     rounds_left,
 )
+from game.titles.automobiles.drivers.set_values import values_of
 from game.titles.automobiles.drivers.step_lengths import STATION, step_lengths
 from game.titles.automobiles.drivers.temperaments import Temperament
 from game.titles.automobiles.rules.cards.ids import PIT_CREW
@@ -50,15 +51,15 @@ def estimates(rules: AutomobilesRules, s: AutomobilesState, seat: int, temperame
     in_bag = 0 if s.phase in ("OPENING", "SPONSOR") else sum(one.bag) + one.covered
     drawn = max(0, draws(rules, s, seat, turns) - STATION * in_bag)
     times = drawn // (size + GROWTH * turns // 100_000)
-    lengths = step_lengths(rules, s)
+    lengths, ours = step_lengths(rules, s), values_of(s.cards)
     lasting = 100 * LASTING_BY_CARD.get(s.cards[PURPLE] if s.cards else "", LASTING) // (100 + CLEANER * counts[INDEX["P"]])
     drives: tuple[int, ...] = (*lengths.gears, *[0] * (len(COLOURS) - len(GEARS)))
     found = 0
     for _ in range(ROUNDS_OF_THOUGHT):
         found = _mean(counts, drives, size)
-        drives = prices(s, lengths, found, 0, counts, times)
-    wear = max(found, SLOWEST_BAG) * times * lasting // (100 * STATION) * temperament.wear // 100
-    worth = prices(s, lengths, found, wear, counts, times)
+        drives = ours.weighed(prices(s, lengths, found, 0, counts, times))
+    wear = max(found, SLOWEST_BAG) * times * lasting // (100 * STATION) * temperament.wear // 100 * ours.wear // 100
+    worth = ours.weighed(prices(s, lengths, found, wear, counts, times))
     mean = max(_mean(counts, worth, size), SLOWEST_BAG)
     gains = tuple(max(0, times * (each - mean) // STATION) for each in worth)
     few = sum(counts[: len(GEARS)]) <= FEW_GEARS
@@ -66,7 +67,7 @@ def estimates(rules: AutomobilesRules, s: AutomobilesState, seat: int, temperame
         wear if at == WEAR else times * (mean - each) // STATION - (MISSED if few and at < len(GEARS) else 0)
         for at, each in enumerate(worth)
     )
-    return Estimates(worth, drives, mean, times, wear, _cash(rules, s, gains, temperament), gains, drops)
+    return Estimates(worth, drives, mean, times, wear, _cash(rules, s, gains, temperament.money * ours.money), gains, drops)
 
 
 def _mean(counts: Sequence[int], worth: Sequence[int], size: int) -> int:
@@ -81,8 +82,8 @@ def _turns_left(rules: AutomobilesRules, s: AutomobilesState, seat: int) -> int:
     return left - STATION if s.phase != "OPENING" else left
 
 
-def _cash(rules: AutomobilesRules, s: AutomobilesState, gains: Sequence[int], temperament: Temperament) -> tuple[int, ...]:
-    """Dollars -> the best purchases they pay for."""
+def _cash(rules: AutomobilesRules, s: AutomobilesState, gains: Sequence[int], percents: int) -> tuple[int, ...]:
+    """Dollars -> the best purchases they pay for; `percents` of percents of that."""
     costs = rules.game.price_tables(s.cards)[0]
     goods = [(cost, gain) for cost, gain, left in zip(costs, gains, s.supply, strict=True) if cost and gain > 0 and left]
     best = [0] * (MOST_DOLLARS + 1)
@@ -91,4 +92,4 @@ def _cash(rules: AutomobilesRules, s: AutomobilesState, gains: Sequence[int], te
             each = gain * percent // 100
             for dollars in range(MOST_DOLLARS, cost - 1, -1):
                 best[dollars] = max(best[dollars], best[dollars - cost] + each)
-    return tuple(worth * SAVED * temperament.money // 10_000 for worth in best)
+    return tuple(worth * SAVED * percents // 1_000_000 for worth in best)

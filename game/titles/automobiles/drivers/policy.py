@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping
 
 from game.core.judge import DriverChoice
 from game.core.rng import Generator
-from game.titles.automobiles.drivers import level1
+from game.titles.automobiles.drivers import level1, level2
 from game.titles.automobiles.drivers.planner import Planner
+from game.titles.automobiles.drivers.set_values import values_of
 from game.titles.automobiles.drivers.shopping import pick_cube, shop
 from game.titles.automobiles.drivers.sponsorship import choose_driver, choose_sponsor
 from game.titles.automobiles.drivers.temperaments import Temperament
@@ -27,8 +28,9 @@ from game.titles.automobiles.rules.state import GEARS, AskColour, AskDraws, AskO
 
 PLANS = 3
 """Turns that are compared."""
-UNSEARCHED = frozenset(map(SETS.__getitem__, ("grand_tour", "scrapyard")))
-"""Sets with which a search loses what the policy gains: a few worlds tell too little of cards that copy, catch up and bring back."""
+UNSEARCHED = frozenset(map(SETS.__getitem__, ("experts", "grand_tour", "scrapyard")))
+"""Sets with which a search loses what the policy gains: a few worlds tell too little of cards that copy, catch up and bring back, or of
+what a list of cubes comes to (`set_values`)."""
 
 
 def decide(
@@ -49,6 +51,14 @@ def plans(rules: AutomobilesRules, view: AutomobilesState, seat: int, temperamen
     offer = rules.legal(view, seat)
     found = Planner(rules, view, seat, 3, temperament).plans(offer, PLANS)
     return (Planner(rules, view, seat, 2, temperament).action(offer), *found) if found else ()
+
+
+def _shop(d: Planner, offer: level1.Offer) -> DriverChoice:
+    """What is wished for with these cards, or else what each cube is worth."""
+    wishes = values_of(d.s.cards).wishes if d.level > 2 else ()
+    if wishes:
+        return shop(d.rules, d.s, level2.estimates(d.rules, d.s, d.seat, d.temperament, wishes), 2, offer)
+    return shop(d.rules, d.s, d.a, d.level, offer)
 
 
 def _colour(d: Planner, offer: level1.Offer) -> DriverChoice | None:
@@ -106,9 +116,9 @@ def _announce(d: Planner, offer: level1.Offer) -> DriverChoice | None:
 _PHASES: Mapping[str, Callable[[Planner, level1.Offer], DriverChoice | None]] = {
     "CHOOSE_DRIVER": lambda d, offer: choose_driver(offer),
     "SPONSOR": lambda d, offer: choose_sponsor(d.s, d.a, d.seat, offer),
-    "OPENING": lambda d, offer: shop(d.rules, d.s, d.a, d.level, offer),
-    "BUY": lambda d, offer: shop(d.rules, d.s, d.a, d.level, offer),
-    "SPONSOR_SHOP": lambda d, offer: shop(d.rules, d.s, d.a, d.level, offer),
+    "OPENING": _shop,
+    "BUY": _shop,
+    "SPONSOR_SHOP": _shop,
     "TURN_START": lambda d, offer: d.start(),
     "ACTION": lambda d, offer: d.action(offer),
     "PICK": lambda d, offer: pick_cube(d.rules, d.s, d.a, offer),

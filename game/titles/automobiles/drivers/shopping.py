@@ -75,13 +75,15 @@ def worth_scrapping(s: AutomobilesState, a: Estimates, seat: int) -> bool:
 
 
 def pick_cube(rules: AutomobilesRules, s: AutomobilesState, a: Estimates, offer: Sequence[Action]) -> DriverChoice:
-    """One cube more, or enough."""
+    """One cube more, or enough. What still drives stays in hand as long as there is wear in it: that wear is of no use at all."""
     ask = s.queue[0]
     assert isinstance(ask, AskCube)
     cubes = [action for action in offer if isinstance(action, PickCube)]
     if not cubes:
         return DriverChoice((Done(),), "stops")
     values = rules.game.price_tables(s.cards)[1]
+    if ask.deed == "remove" and PickCube("active", "X") in cubes:
+        cubes = [cube for cube in cubes if cube.area != "active" or cube.colour == "X"]
     best = max(cubes, key=lambda cube: _merit(s, a, ask, values, cube))
     if Done() in offer and _merit(s, a, ask, values, best) <= 0:
         return DriverChoice((Done(),), "stops")
