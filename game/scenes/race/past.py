@@ -27,6 +27,7 @@ class Past:
         open_prompt.clear()
         open_prompt.progress.now = Visiting(visit, open_prompt.progress.now)
         self.stand_at(*moment_of(open_prompt.match, entry))
+        open_prompt.strip.tell(None)  # what happened last did not happen yet
         open_prompt.strip.say(entry.text, open_prompt.ctx.say(VISITED))
 
     def leave(self, visit: Visiting) -> None:

@@ -134,7 +134,7 @@ class BasePictures(Generic[Places, State]):
         say, races = self.services.language.text, int(self.services.rules.game.races)
         words = say(N_("Last round") if thing.face.last else N_("Round {round}"), round=max(1, thing.face.number))
         said = [words]
-        if thing.face.lap and self.services.theme.large:
+        if thing.face.lap and thing.face.laps > 1 and self.services.theme.large:
             said.insert(0, BETWEEN.join((words, say(N_("Lap {lap}/{laps}"), lap=thing.face.lap, laps=thing.face.laps))))
         if races > 1:  # where there is no room for all, the race goes: the pause tells it
             said.insert(0, say(N_("{race}/{races} · {words}"), race=self.race_told(), races=races, words=said[0]))

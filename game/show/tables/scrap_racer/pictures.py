@@ -482,7 +482,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         told = language.sentence(words, OWNS if held else OWNS_NOTHING, fields, names)
         game, race = self.services.rules.game, self.model().race
         far, able = to_go_told(language, game, race, racer), self.about(f"racer.{racer.id}")
-        if self.services.theme.large:
+        if self.services.theme.large and game.laps > 1:
             far = f"{lap_told(language, laps_driven(game, race, racer), game.laps)[0]}. {far}".rstrip()
         told = f"{far} {told}".lstrip()
         whole = language.text(AND_CAN, told=told, ability=able)

@@ -236,6 +236,16 @@ def test_laps_stand_alike_in_all_rows_whether_their_driver_holds_cards_or_not(na
     assert pictures[0][0].get_buffer().raw == pictures[1][0].get_buffer().raw
 
 
+@pytest.mark.parametrize(
+    ("percent", "cards", "badges", "kept"), [(100, 0, 0, 0), (200, 0, 0, 0), (100, 2, 0, 1), (200, 2, 0, 1), (100, 0, 1, 1)]
+)
+def test_which_lap_of_one_is_driven_is_not_told(percent: int, cards: int, badges: int, kept: int) -> None:
+    """ "1/1" stood in every row of a short race, and said nothing; who is home has its flag."""
+    theme = Theme(ASSETS / "fonts", Frame((1280, 720)), percent)
+    face = RowFace("HOVER", 1, 0, laps=1, cards=cards, badges=badges, cards_told=cards > 0)
+    assert len(row_counters.row_counters(theme, Language(), ("Ada", "Ben"), face, 32, 390)) == kept
+
+
 @pytest.mark.parametrize(("badges", "told"), [(0, ("Lap 1/3", "1/3")), (2, ("Lap 3/3", "3/3")), (3, ("3 laps", "3"))])
 def test_each_row_tells_from_the_grid_on_which_lap_of_how_many_is_driven(badges: int, told: tuple[str, str]) -> None:
     """Nothing was said before the first lap was done, and then "1 lap" of nobody knew how many: the last one came as a surprise."""
