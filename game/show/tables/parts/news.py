@@ -17,6 +17,8 @@ NARROW = 330
 """Design units that words need beside a name in large letters."""
 ROWS = 2
 """So many lines what happened before may take."""
+AROUND = 22
+"""Design units that a card is higher than the name on it, with its edge and shadow."""
 SIDE, APART = 8, 8
 """Design units at both sides of a name on its plate, and between plate and words."""
 
@@ -115,10 +117,10 @@ def _drawn(theme: Theme, news: News, lines: list[str], size: float, width: float
 
 
 def present_picture(theme: Theme, news: News, width: float, height: float, asked: float) -> Surface:
-    """What happens now: the name on a card, the words beside it in letters of the size `asked`; where they would be cut short there, they
-    flow round it in smaller ones."""
+    """What happens now: the name on a card, the words beside it in letters of the size `asked`; where they would be cut short there, or
+    the card has no room, they flow round it in smaller ones."""
     beside = width - _card_width(theme, news.name, width, asked) - 40
-    if beside >= NARROW * theme.zoom:
+    if beside >= NARROW * theme.zoom and height >= theme.line() + AROUND:
         theme.cut.clear()
         sheet = _beside(theme, news, width, height, asked, beside)
         if not theme.cut:
@@ -134,7 +136,7 @@ def _card_width(theme: Theme, name: str, width: float, size: float) -> float:
 def _beside(theme: Theme, news: News, width: float, height: float, size: float, room: float) -> Surface:
     """A card, and the words in `room` design units at its right."""
     scale = theme.frame.scale
-    written = theme.label(news.name, size, news.tone.ink, fit=width / 2)
+    written = theme.label(news.name, size, news.tone.ink, fit=width / 2, height=max(1, height - AROUND))
     wide, high = written.get_width() / scale + 44, written.get_height() / scale + 12
     card = theme.card(wide, high, news.tone.fill, INK, 16, 4)
     told = theme.label(news.lines[0], size, INK, fit=max(80, room), height=height)
