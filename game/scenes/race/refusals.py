@@ -78,8 +78,8 @@ class Refusals:
             read = [widget.rect for widget in ui.widgets.values() if widget is not about and widget.panel != "board"]
             around = Around(others, plates, prompter.first_turn.balloons, spare, read, prompter.strip.lines)
             theme, rule = prompter.ctx.theme, self.reason.rule
-            words = rule if theme.large else prompter.ctx.language.text(RULE, number=rule)
-            ui.add(RuleTag(WHY, tag_place(theme, words, about.focus_rect, around), words))
+            named = rule if theme.large else prompter.ctx.language.text(RULE, number=rule)
+            ui.add(RuleTag(WHY, tag_place(theme, named, about.focus_rect, around), named))
         prompter.badge()
 
     def forget(self) -> None:

@@ -250,17 +250,8 @@ class Rolling(CardPlay):
             return self._rolling(chair, kept_for(goal, dice), goal, card, "throw")
 
         keep = "".join(sorted(dice[number] for number in kept_for(goal, dice)))
-        extra, about = chair.view.dice[len(dice) :], self.about(f"goal.{goal}")
-        length = straight_length(dice + extra)
-        if goal == "straight":
-            pays = self.services.language.plural(STRAIGHT_PAYS, length, length=length)
-            about = pays if self.services.odds else f"{pays} {about}"
-        text = self.say(SHORT_STRAIGHT if goal == "straight" else GOAL_NAMES[goal], length=length)
-        again, throws = len(dice) - len(keep), chair.view.rerolls + card
-        if self.services.odds and again:
-            percent = percent_of(chance(goal, keep, again, extra, throws))
-            text = self.say(GOAL_ODDS, goal=text, percent=percent)
-            about += " " + self.services.language.plural(ODDS_LEFT, throws, percent=percent)
+        again = len(dice) - len(keep)
+        text, about = goal_told(self, goal, keep, chair, chair.view.rerolls + card)
         return Deed(goal, (Way(text, press, about, Reroll(keep, card)),), "" if again else self.say(REACHED))
 
     def _changed(self, chair: Chair, keep: frozenset[int], card: bool, first: str) -> Prompt:
@@ -358,6 +349,21 @@ class Rolling(CardPlay):
             action.new: action for action in chair.legal() if isinstance(action, ChangeDie) and action.old == old and action.extra == extra
         }
         return self._faces(chair, actions, self.say(TURN_ASKED), lambda: self.choose_die(chair))
+
+
+def goal_told(rolling: Rolling, goal: str, keep: str, chair: Chair, throws: int) -> tuple[str, str]:
+    """A goal by name and what is said of it; with odds on, and dice to throw, how likely so many throws reach it."""
+    language, dice, extra = rolling.services.language, thrown(chair.view), chair.view.dice[len(thrown(chair.view)) :]
+    length, about = straight_length(dice + extra), rolling.about(f"goal.{goal}")
+    if goal == "straight":
+        pays = language.plural(STRAIGHT_PAYS, length, length=length)
+        about = pays if rolling.services.odds else f"{pays} {about}"
+    text = language.text(SHORT_STRAIGHT if goal == "straight" else GOAL_NAMES[goal])
+    if rolling.services.odds and len(keep) < len(dice):
+        percent = percent_of(chance(goal, keep, len(dice) - len(keep), extra, throws))
+        text = language.text(GOAL_ODDS, goal=text, percent=percent)
+        about += " " + language.plural(ODDS_LEFT, throws, percent=percent)
+    return text, about
 
 
 def percent_of(share: float) -> int:
