@@ -50,9 +50,7 @@ SHORT_STRAIGHT = N_("Straight", "dice")
 GOAL_ODDS = N_("{goal}: {percent} %")
 ODDS_LEFT = Plural(N_("{percent} % in one throw."), N_("{percent} % in {count} throws."))
 """How likely the throws that are left reach a goal."""
-ODDS_NOW = N_("{goal}: {percent} % in this throw, {all} % in both.", "dice")
-ODDS_NOW_MORE = N_("{goal}: {percent} % in this throw, {all} % in {count}.", "dice")
-ODDS_LAST = N_("{goal}: {percent} % in this throw.", "dice")
+ODDS_NOW, ODDS_LAST = N_("{goal}: {percent} % in this throw, {all} % in {count}."), N_("{goal}: {percent} % in this throw.")
 STRAIGHT_PAYS = Plural(N_("Straight 1–{length}: one space."), N_("Straight 1–{length}: {count} spaces."))
 REACHED = N_("These dice are that already: keep them.")
 KEEP_DIE, LET_GO = N_("Keep this {face:face}."), N_("Throw this {face:face} again.")
@@ -216,7 +214,8 @@ class Rolling(CardPlay):
         cards = None if card else self.own_cards(chair)
         deeds, wanted, lit = [end, *([Deed("cards", (cards,))] if cards else [])], "keep", True
         if card or view.rerolls > 0:
-            goals = [self._goal(chair, name, card)._replace(chosen=name == goal) for name in GOALS]
+            hurt = view.cars[view.active].damage > 0  # R33: only then all odd is good for anything
+            goals = [self._goal(chair, name, card)._replace(chosen=name == goal) for name in GOALS if hurt or name != "odd"]
             deeds, lit = [self._throw(chair, action, again, why), end, *goals], bool(goal)
             # without a goal the first way that can be gone is looked at: which goal is good is for its driver to find
             unset = next((deed.key for deed in goals if not deed.why), "keep") if card else "keep"
@@ -376,7 +375,7 @@ def throw_odds(services: TableServices, goal: str, kept: str, dice: str, extra: 
     name = services.language.text(GOAL_NAMES[goal], length=straight_length(dice + extra))
     now, all_of_them = (percent_of(chance(goal, kept, len(dice) - len(kept), extra, many)) for many in (1, throws))
     fields = {"goal": name, "percent": now, "all": all_of_them, "count": throws}
-    return services.language.text(ODDS_LAST if throws < 2 else ODDS_NOW if throws == 2 else ODDS_NOW_MORE, **fields)
+    return services.language.text(ODDS_NOW if throws > 1 else ODDS_LAST, **fields)
 
 
 def laid(dice: str, keep: frozenset[int]) -> tuple[int, ...]:
