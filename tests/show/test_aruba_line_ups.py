@@ -13,6 +13,7 @@ from game.scenes.race.row_signs import ASIDE
 from game.show.painters.car_portraits import car_portrait
 from game.show.palette import TONES
 from game.show.tables.aruba import components as art
+from game.show.tables.aruba import panel_pictures
 from game.show.tables.aruba.derby_looks import look_of
 from game.show.tables.aruba.faces import Bodywork, LoneScreen, TitleFace, Yields
 from game.show.tables.aruba.layout import Places
@@ -197,7 +198,7 @@ def test_what_is_not_to_be_had_any_more_is_neither_said_nor_explained(phase: str
     assert isinstance(buys, Yields) is (phase != "MOVING")
     said: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(table.pictures, "_yield_words", lambda text, *a: said.append(text))
+        patch.setattr(panel_pictures, "yield_size", lambda theme, told, room: (said.extend(told), 28)[1])
         table.pictures._above_rack(buys)
     assert len(said) == max(1, len(offered))
 

@@ -235,7 +235,7 @@ def test_drive_says_what_it_is_the_sum_of(line: str, dice: str, sums: list[str])
 
 def test_a_goal_says_that_it_is_a_chance_and_what_it_pays() -> None:
     """ "Odd: 1 %", "Even: 12 %": chances, offers or prizes?"""
-    table, _, chair = _asked("A 9/2, B 8/2", phase="ROLL", dice="1122244456", rerolls=2)
+    table, _, chair = _asked("A 9/2 dt1, B 8/2", phase="ROLL", dice="1122244456", rerolls=2)
     ways = {widget.key: widget.ways[0] for widget in table.prompt(chair).widgets if widget.key in GOALS}
     assert [ways[goal].text for goal in GOALS] == ["Straight: 84 %", "Triples: 41 %", "Even: 42 %", "Odd: 13 %"]
     pays = ("Straight 1–6: 6 spaces. 84 % in 2 throws.", "three alike draw two cards", "the Boost, 6 spaces", "take all damage off")

@@ -169,9 +169,7 @@ class Hinting:
         self._dots(chair.view, "".join(action.direction if isinstance(action, act.Step) else "F" for action in actions))
         events = [event for seen in outcomes(chair, actions) for event in seen.events]
         stands = {event.car: event.to_space for event in events if isinstance(event, ev.CarMoved) and event.to_space != FINISH}
-        if not stands:  # over the line
-            self.ghost(self.rules.game.cars[self.model.active], widget.space)
-        for letter, space in stands.items():
+        for letter, space in {**stands, self.rules.game.cars[self.model.active]: widget.space}.items():
             self.ghost(letter, space)
         for event in events:
             if isinstance(event, ev.DamageTaken):
@@ -220,7 +218,6 @@ class Hinting:
         if rammed is not None and rammed >= 0:
             (x0, y0), (x1, y1) = self._spot(model, index), self._spot(model, rammed)
             self.shown.lay(art.sign("ram", self.services.theme.frame.px(46)), (x0 + x1) / 2, (y0 + y1) / 2, OVER_CARS)
-
         return self.services.language.text(BLAST) if zone else ""
 
     def _line_of_fire(self, view: ArubaState, car: int, aimed: int) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from pygame import SRCALPHA, Surface
 
 from game.core.words import N_, Plural
+from game.language.language import Language
 from game.show.fitting import LEAST
 from game.show.painters.car_portraits import car_portrait
 from game.show.stage import Sprite, Thing
@@ -15,7 +16,7 @@ from game.show.tables.aruba.derby_looks import body_look, look_of
 from game.show.tables.aruba.layout import BROAD
 from game.show.tables.aruba.row_pictures import PANEL, RowPictures
 from game.show.tables.aruba.screen import SHIELD
-from game.show.theme import DISPLAY
+from game.show.theme import DISPLAY, Theme
 from game.show.widgets.drawing import headline
 from game.titles.aruba.rules.compiled import MAX_DAMAGE
 
@@ -56,6 +57,21 @@ LOSS_MOST, NAME_LEAST = 260, 200
 """Design units that they have at most; and that portrait and name keep beside them, where letters are no larger than usual."""
 NAME_GROWS = 126
 """Design units that the name needs more for each time that letters are larger by as much again."""
+
+
+def gain_told(language: Language, buys: shown.Yields, place: int, whole: bool) -> str:
+    """What of these the dice would buy, in words; unless `whole`, paler letters alone tell that it could be had instead."""
+    told = language.plural(tuple(YIELDS.values())[place] if buys.offers[place] else PAIRS, buys.shown[place])
+    return language.text(INSTEAD, gain=told) if whole and place in buys.instead else told
+
+
+def yield_size(theme: Theme, told: Sequence[str], room: tuple[int, int]) -> int:
+    """How large all of these words can be within so many pixels each; 0 where that would be too small to read."""
+    for size in range(theme.frame.px(YIELD * theme.zoom), theme.frame.px(YIELD_LEAST) - 1, -1):
+        pictures = [theme.sized(words, size, art.SHELL) for words in told]
+        if all(words.get_width() <= room[0] and words.get_height() <= room[1] for words in pictures):
+            return size
+    return 0
 
 
 class PanelPictures(RowPictures):
@@ -196,10 +212,10 @@ class PanelPictures(RowPictures):
             words = theme.label(told[0], size, art.WARM, DISPLAY, fit=room, height=area.height, least=least)
             sheet.blit(words, words.get_rect(midleft=(self.px(YIELD_MARGIN / 2), sheet.get_height() // 2)))
             return sheet
-        found = (self._yield_words(words, art.WARM, self.px(area.width - YIELD_MARGIN), self.px(area.height)) for words in told)
-        words = next((each for each in found if each is not None), None) or theme.label(
-            told[-1], LEAST, art.WARM, DISPLAY, fit=area.width - YIELD_MARGIN, height=area.height
-        )
+        line = self.px(area.width - YIELD_MARGIN), self.px(area.height)
+        found = ((words, yield_size(theme, (words,), line)) for words in told)
+        fits = next((theme.sized(words, size, art.WARM) for words, size in found if size), None)
+        words = fits or theme.label(told[-1], LEAST, art.WARM, DISPLAY, fit=area.width - YIELD_MARGIN, height=area.height)
         sheet.blit(words, words.get_rect(midleft=(self.px(YIELD_MARGIN / 2), sheet.get_height() // 2 + 1)))
         return sheet
 
@@ -208,10 +224,12 @@ class PanelPictures(RowPictures):
         are `meant` would come of what is looked at."""
         area, theme, cells = self.places().bands.yields, self.services.theme, self.places().yields(buys.shown)
         sheet, tall = Surface((self.px(area.width), self.px(area.height)), SRCALPHA), self.px(min(cells[0].height * YIELD_HIGH, YIELD_MOST))
-        wide, high = self.px(min(cell.width for cell in cells) - YIELD_MARGIN), self.px(cells[0].height)
-        said = [{place: self._gain(buys, place, whole) for place, count in enumerate(buys.shown) if count} for whole in (True, False)]
-        sizes = [self._yield_size(told.values(), wide, high) for told in said]
-        told, size = next((pair for pair in zip(said, sizes, strict=True) if pair[1]), (said[0], 0))
+        told, size = dict[int, str](), 0
+        room = self.px(min(cell.width for cell in cells) - YIELD_MARGIN), self.px(cells[0].height)
+        for whole in (True, False):
+            told = {place: gain_told(self.services.language, buys, place, whole) for place, count in enumerate(buys.shown) if count}
+            if size := yield_size(theme, tuple(told.values()), room):
+                break
         for place, words in told.items():
             name, count, cell = tuple(YIELDS)[place], buys.shown[place], cells[place]
             dim = place in buys.instead or not buys.offers[place]
@@ -225,32 +243,6 @@ class PanelPictures(RowPictures):
                 sheet.blit(symbol, symbol.get_rect(midright=middle))
                 sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(8), middle[1])))
         return sheet
-
-    def _gain(self, buys: shown.Yields, place: int, whole: bool) -> str:
-        """One of these in words; unless `whole`, its paler letters alone tell that it could be had instead."""
-        language, name = self.services.language, tuple(YIELDS)[place]
-        told = language.plural(YIELDS[name] if buys.offers[place] else PAIRS, buys.shown[place])
-        return language.text(INSTEAD, gain=told) if whole and place in buys.instead else told
-
-    def _yield_size(self, told: Collection[str], wide: int, high: int) -> int:
-        """How large all of these words can be, in pixels; 0 where that would be too small to read."""
-        theme = self.services.theme
-        for size in range(self.px(YIELD * theme.zoom), self.px(YIELD_LEAST) - 1, -1):
-            pictures = [theme.sized(words, size, art.SHELL) for words in told]
-            if all(words.get_width() <= wide and words.get_height() <= high for words in pictures):
-                return size
-        return 0
-
-    def _yield_words(self, told: str, ink: tuple[int, int, int], wide: int, high: int) -> Surface | None:
-        """The words as large as they fit into so many pixels; None where that would be too small to read."""
-        theme = self.services.theme
-        size = self.px(YIELD * theme.zoom)
-        while size >= self.px(YIELD_LEAST):
-            words = theme.sized(told, size, ink)
-            if words.get_width() <= wide and words.get_height() <= high:
-                return words
-            size -= 1
-        return None
 
     def _cups(self, key: str, thing: Thing[shown.CupsFace]) -> Sprite:
         """A cup for each throw that is left, beside the name."""

@@ -50,9 +50,7 @@ SHORT_STRAIGHT = N_("Straight", "dice")
 GOAL_ODDS = N_("{goal}: {percent} %")
 ODDS_LEFT = Plural(N_("{percent} % in one throw."), N_("{percent} % in {count} throws."))
 """How likely the throws that are left reach a goal."""
-ODDS_NOW = N_("{goal}: {percent} % in this throw, {all} % in both.", "dice")
-ODDS_NOW_MORE = N_("{goal}: {percent} % in this throw, {all} % in {count}.", "dice")
-ODDS_LAST = N_("{goal}: {percent} % in this throw.", "dice")
+ODDS_NOW, ODDS_LAST = N_("{goal}: {percent} % in this throw, {all} % in {count}."), N_("{goal}: {percent} % in this throw.")
 STRAIGHT_PAYS = Plural(N_("Straight 1–{length}: one space."), N_("Straight 1–{length}: {count} spaces."))
 REACHED = N_("These dice are that already: keep them.")
 KEEP_DIE, LET_GO = N_("Keep this {face:face}."), N_("Throw this {face:face} again.")
@@ -216,7 +214,8 @@ class Rolling(CardPlay):
         cards = None if card else self.own_cards(chair)
         deeds, wanted, lit = [end, *([Deed("cards", (cards,))] if cards else [])], "keep", True
         if card or view.rerolls > 0:
-            goals = [self._goal(chair, name, card)._replace(chosen=name == goal) for name in GOALS]
+            hurt = view.cars[view.active].damage > 0  # R33: only then all odd is good for anything
+            goals = [self._goal(chair, name, card)._replace(chosen=name == goal) for name in GOALS if hurt or name != "odd"]
             deeds, lit = [self._throw(chair, action, again, why), end, *goals], bool(goal)
             # without a goal the first way that can be gone is looked at: which goal is good is for its driver to find
             unset = next((deed.key for deed in goals if not deed.why), "keep") if card else "keep"
@@ -250,17 +249,8 @@ class Rolling(CardPlay):
             return self._rolling(chair, kept_for(goal, dice), goal, card, "throw")
 
         keep = "".join(sorted(dice[number] for number in kept_for(goal, dice)))
-        extra, about = chair.view.dice[len(dice) :], self.about(f"goal.{goal}")
-        length = straight_length(dice + extra)
-        if goal == "straight":
-            pays = self.services.language.plural(STRAIGHT_PAYS, length, length=length)
-            about = pays if self.services.odds else f"{pays} {about}"
-        text = self.say(SHORT_STRAIGHT if goal == "straight" else GOAL_NAMES[goal], length=length)
-        again, throws = len(dice) - len(keep), chair.view.rerolls + card
-        if self.services.odds and again:
-            percent = percent_of(chance(goal, keep, again, extra, throws))
-            text = self.say(GOAL_ODDS, goal=text, percent=percent)
-            about += " " + self.services.language.plural(ODDS_LEFT, throws, percent=percent)
+        again = len(dice) - len(keep)
+        text, about = goal_told(self, goal, keep, chair, chair.view.rerolls + card)
         return Deed(goal, (Way(text, press, about, Reroll(keep, card)),), "" if again else self.say(REACHED))
 
     def _changed(self, chair: Chair, keep: frozenset[int], card: bool, first: str) -> Prompt:
@@ -360,6 +350,21 @@ class Rolling(CardPlay):
         return self._faces(chair, actions, self.say(TURN_ASKED), lambda: self.choose_die(chair))
 
 
+def goal_told(rolling: Rolling, goal: str, keep: str, chair: Chair, throws: int) -> tuple[str, str]:
+    """A goal by name and what is said of it; with odds on, and dice to throw, how likely so many throws reach it."""
+    language, dice, extra = rolling.services.language, thrown(chair.view), chair.view.dice[len(thrown(chair.view)) :]
+    length, about = straight_length(dice + extra), rolling.about(f"goal.{goal}")
+    if goal == "straight":
+        pays = language.plural(STRAIGHT_PAYS, length, length=length)
+        about = pays if rolling.services.odds else f"{pays} {about}"
+    text = language.text(SHORT_STRAIGHT if goal == "straight" else GOAL_NAMES[goal])
+    if rolling.services.odds and len(keep) < len(dice):
+        percent = percent_of(chance(goal, keep, len(dice) - len(keep), extra, throws))
+        text = language.text(GOAL_ODDS, goal=text, percent=percent)
+        about += " " + language.plural(ODDS_LEFT, throws, percent=percent)
+    return text, about
+
+
 def percent_of(share: float) -> int:
     """In whole percent; what may still fail is never certain, and what may come is never out of the question."""
     return round(100 * share) if share in (0.0, 1.0) else min(99, max(1, round(100 * share)))
@@ -370,7 +375,7 @@ def throw_odds(services: TableServices, goal: str, kept: str, dice: str, extra: 
     name = services.language.text(GOAL_NAMES[goal], length=straight_length(dice + extra))
     now, all_of_them = (percent_of(chance(goal, kept, len(dice) - len(kept), extra, many)) for many in (1, throws))
     fields = {"goal": name, "percent": now, "all": all_of_them, "count": throws}
-    return services.language.text(ODDS_LAST if throws < 2 else ODDS_NOW if throws == 2 else ODDS_NOW_MORE, **fields)
+    return services.language.text(ODDS_NOW if throws > 1 else ODDS_LAST, **fields)
 
 
 def laid(dice: str, keep: frozenset[int]) -> tuple[int, ...]:

@@ -10,7 +10,6 @@ from game.core.words import N_, Plural
 from game.input.intents import Intent
 from game.show.tables.aruba.reach import farthest, rams, routes
 from game.show.tables.aruba.rolling import PLATES, Deed, Rolling
-from game.show.tables.base.frame import Fit
 from game.show.tables.base.prompt import Chain, Press, Prompt
 from game.show.tables.parts.plates import PromptPlate
 from game.show.tables.parts.roadwise import keep_to_road
@@ -20,7 +19,6 @@ from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.compiled import space_name
 from game.titles.aruba.rules.movement import DIRECTIONS
 from game.titles.aruba.rules.state import ArubaState
-from game.tracks.layout import Layout
 
 STOP = N_("Stop", "driving")
 STOP_ABOUT = Plural(N_("One space is lost."), N_("{count} spaces are lost."))
@@ -35,8 +33,8 @@ RAM_WRECK = N_("Push the wreck one space on.")
 class FarSpace(SpaceTarget):
     """A space that several steps lead to."""
 
-    def __init__(self, key: str, layout: Layout, fit: Fit, space: str, chain: Chain, about: str, kind: str = "far") -> None:
-        super().__init__(key, BoardSpaces(layout, fit, (space,)), None, about, kind)
+    def __init__(self, where: BoardSpaces, chain: Chain, about: str, kind: str = "far") -> None:
+        super().__init__(f"far:{where.spaces[0]}", where, None, about, kind)
         self.chain = chain
 
     def press(self, intent: Intent) -> Press:
@@ -123,7 +121,7 @@ class Steering(Rolling):
         return found
 
     def _far_space(self, space: str, chain: Chain, about: str, kind: str = "far") -> FarSpace:
-        return FarSpace(f"far:{space}", self.places.layout, self.places.fit, space, chain, about, kind)
+        return FarSpace(BoardSpaces(self.places.layout, self.places.fit, (space,)), chain, about, kind)
 
     def _ram_about(self, view: ArubaState, spot: tuple[int, int]) -> str:
         """Who is rammed there, and what of the drive is lost with that (R40)."""

@@ -94,6 +94,22 @@ def test_done_ends_the_turn_where_nothing_is_left_to_decide() -> None:
     assert unused.widget("done").about == "5 spaces are lost. A pair is left over.", "the straight to 5 is what it costs"
 
 
+def test_all_odd_is_a_goal_for_whoever_has_something_to_mend() -> None:
+    """R33: undamaged, it was a plate that no throw could be good for."""
+    goals = {damage: race(f"A 9/2 dt{damage}, B 20/2", phase="ROLL", dice="1223456", rerolls=2)().prompt.widgets for damage in (0, 3)}
+    assert {damage: "odd" in {widget.key for widget in found} for damage, found in goals.items()} == {0: False, 3: True}
+
+
+def test_after_throw_and_before_it_the_odds_are_those_of_all_throws_that_are_left() -> None:
+    """ "60 %" was one throw's, and the straight came five times in six."""
+    scene = race("A 9/2, B 20/2", phase="ROLL", dice="1122244456", rerolls=2)()
+    assert scene.look("straight") == "Straight 1–6: 6 spaces. 84 % in 2 throws."
+    scene = scene.press("straight")
+    assert scene.look("throw").endswith("Straight 1–6: 60 % in this throw, 84 % in 2.")
+    last = race("A 9/2, B 20/2", phase="ROLL", dice="1122244456", rerolls=1)()
+    assert last.look("straight") == "Straight 1–6: 6 spaces. 60 % in one throw."
+
+
 def test_the_name_of_who_moves_keeps_off_the_road_ahead() -> None:
     table = race(ALONE)().table
     ahead = [table.places().node(f"{row}/{lane}") for row in range(10, 10 + AHEAD) for lane in (1, 2, 3)]
