@@ -241,22 +241,22 @@ class Pictures(SheetPictures):
         sheet = Surface((px(area.width), px(area.height)), SRCALPHA)
         above = art.coins(3, px(area.height * 0.36)) if seat == NOBODY else self._owner(seat, area.width)
         figure = lettering(self.services.theme, f"${amount}", 46, (255, 226, 130), fit=area.width, height=area.height * 0.6)
-        sheet.blit(figure, figure.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height())))
-        top = max(px(2), sheet.get_height() - figure.get_height() - above.get_height() - px(4))
-        sheet.blit(above, above.get_rect(midtop=(sheet.get_width() // 2, min(top, px(area.height * OWNER_LOWEST)))))
+        middle, free = sheet.get_width() // 2, sheet.get_height() - figure.get_height() - above.get_height() - px(4)
+        sheet.blit(figure, figure.get_rect(midbottom=(middle, sheet.get_height())))
+        sheet.blit(above, above.get_rect(midtop=(middle, min(max(px(2), free), px(area.height * OWNER_LOWEST)))))
         return sheet
 
     def _owner(self, seat: int, wide: int) -> Surface:
         """The name of whoever has the money, on a plate in the seat's colours that is so many design units wide at most; the car of
         somebody whose name has no room there."""
         px, tone = self.px, TONES[self.look(seat).letter]
-        size = LEAST / self.services.theme.zoom
-        if self.services.theme.font(DISPLAY, size).size(self.services.names[seat])[0] > px(wide - 16):
+        theme, name, size = self.services.theme, self.services.names[seat], LEAST / self.services.theme.zoom
+        if theme.font(DISPLAY, size).size(name)[0] > px(wide - 16):
             return car_portrait(self.look(seat), (px(PORTRAIT * 1.5), px(PORTRAIT)))
-        label = self.services.theme.label(self.services.names[seat], size, tone.ink, DISPLAY, fit=wide - 16, least=size)
+        label = theme.label(name, size, tone.ink, DISPLAY, fit=wide - 16, least=size)
         broad, high = label.get_width() + px(14), label.get_height() + px(2)
         svg = Svg(broad, high)
-        svg.rect(1, 1, broad - 2, high - 2, px(8), self.services.theme.ground(tone.fill), INK, px(2.5))
+        svg.rect(1, 1, broad - 2, high - 2, px(8), theme.ground(tone.fill), INK, px(2.5))
         plate = svg.raster((broad, high))
         plate.blit(label, label.get_rect(center=plate.get_rect().center))
         return plate
