@@ -231,9 +231,8 @@ class Pictures(SheetPictures):
         return Sprite(self.hand_cube(face.colour, face.count), *self.places().in_hand(face.index, face.piles), IN_HAND)
 
     def _money(self, key: str, thing: Thing[MoneyFace]) -> Sprite:
-        if thing.face.dollars is None:
-            return Sprite(None, 0, 0, IN_HAND)
-        return Sprite(self.money_picture(thing.face.dollars, thing.face.seat), *self.places().money.center, IN_HAND)
+        dollars, seat = thing.face.dollars, thing.face.seat
+        return Sprite(None if dollars is None else self.money_picture(dollars, seat), *self.places().money.center, IN_HAND)
 
     def money_picture(self, amount: int, seat: int = NOBODY) -> Surface:
         """The dollars in hand below the name of whose they are; below coins where nobody is named."""
@@ -254,8 +253,7 @@ class Pictures(SheetPictures):
         if theme.font(DISPLAY, size).size(name)[0] > px(wide - 16):
             return car_portrait(self.look(seat), (px(PORTRAIT * 1.5), px(PORTRAIT)))
         label = theme.label(name, size, tone.ink, DISPLAY, fit=wide - 16, least=size)
-        broad, high = label.get_width() + px(14), label.get_height() + px(2)
-        svg = Svg(broad, high)
+        svg = Svg(broad := label.get_width() + px(14), high := label.get_height() + px(2))
         svg.rect(1, 1, broad - 2, high - 2, px(8), theme.ground(tone.fill), INK, px(2.5))
         plate = svg.raster((broad, high))
         plate.blit(label, label.get_rect(center=plate.get_rect().center))
@@ -263,8 +261,8 @@ class Pictures(SheetPictures):
 
     def _driver(self, key: str, thing: Thing[DriverFace]) -> Sprite:
         area = self.places().driver
-        side = self.px(min(area.width, area.height) - 10)
-        return Sprite(driver_helmet(side, thing.face.driver, thing.face.used), *area.center, IN_HAND)
+        helmet = driver_helmet(self.px(min(area.size) - 10), thing.face.driver, thing.face.used)
+        return Sprite(helmet, *area.center, IN_HAND)
 
 
 def _under_lap(spot: tuple[float, float], high: float, gantry: tuple[float, float]) -> bool:
