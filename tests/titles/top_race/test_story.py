@@ -273,7 +273,7 @@ def test_what_two_kinds_say_of_one_seat_is_marked_so_that_one_of_them_is_told() 
 def test_who_lost_most_money() -> None:
     """R62."""
     even = 50_000, 20_000
-    assert said(standings(gains=(*even, -40_000)), seats=3)["poorer"] == "Ada alone loses money in this race: 40,000."
+    assert said(standings(gains=(*even, -40_000)), seats=3)["poorer"] == "Only Ada loses money in this race: 40,000."
     other = said(standings(gains=(50_000, -10_000, -40_000)), seats=3)
     assert other["poorer"] == "Ada loses 40,000 in this race, more than anybody else."
     assert "poorer" not in said(standings(gains=(*even, 0)), seats=3)

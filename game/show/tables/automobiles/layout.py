@@ -82,7 +82,43 @@ class Sheet(NamedTuple):
         return min(self.column - 2, self.shelves[0].height - 4)
 
 
-class Places:
+class HandPlaces:
+    """That part of the places which is the hand, and what says whose it is."""
+
+    strip: Rect
+    hand: Rect
+    driver: Rect
+    cube: int
+    drivers: bool
+    large: bool
+
+    def in_hand(self, index: int, count: int) -> tuple[float, float]:
+        """The middle of cube (or pile) `index` of `count`."""
+        step = min(self.cube + 2, (self.hand.width - self.cube - 8) / max(1, count - 1))
+        middle = self.hand.bottom - 10 - self.cube / 2 if self.headed_above else self.hand.centery
+        return self.hand.x + 4 + self.cube / 2 + index * step, float(middle)
+
+    @property
+    def headed_above(self) -> bool:
+        """Whether whose hand it is stands above it: where it lies at the strip's left end, or letters are of usual size."""
+        return not self.large or self.hand.x - self._beside_hand < LEAST_HEADING
+
+    @property
+    def _beside_hand(self) -> int:
+        """Where the room left of the hand begins."""
+        return self.driver.right + 8 if self.drivers and self.large else self.strip.x + 16
+
+    @property
+    def heading(self) -> Rect:
+        """Where that is said: between the corners of what frames the hand as it is looked at, or left of it."""
+        if not self.headed_above:
+            left = self._beside_hand
+            return Rect(left, self.hand.y + 8, self.hand.x - 16 - left, self.hand.height - 16)
+        low = BELOW_WORDS if self.large else 0
+        return Rect(self.hand.x + CORNER, self.hand.y + low, self.hand.width - 2 * CORNER, round(self.hand.height - self.cube - 14 - low))
+
+
+class Places(HandPlaces):
     """Answers where, for one layout on the board and so many cars."""
 
     first_space = ""
@@ -159,31 +195,6 @@ class Places:
         area = Rect(self.undo.x, self.drive.y, self.drive.right - self.undo.x, self.drive.height)
         wide = (area.width - (count - 1) * BESIDE) // count
         return tuple(Rect(area.right - (n + 1) * wide - n * BESIDE, area.y, wide, area.height) for n in range(count))
-
-    def in_hand(self, index: int, count: int) -> tuple[float, float]:
-        """The middle of cube (or pile) `index` of `count`."""
-        step = min(self.cube + 2, (self.hand.width - self.cube - 8) / max(1, count - 1))
-        middle = self.hand.bottom - 10 - self.cube / 2 if self.headed_above else self.hand.centery
-        return self.hand.x + 4 + self.cube / 2 + index * step, float(middle)
-
-    @property
-    def headed_above(self) -> bool:
-        """Whether whose hand it is stands above it: where it lies at the strip's left end, or letters are of usual size."""
-        return not self.large or self.hand.x - self._beside_hand < LEAST_HEADING
-
-    @property
-    def _beside_hand(self) -> int:
-        """Where the room left of the hand begins."""
-        return self.driver.right + 8 if self.drivers and self.large else self.strip.x + 16
-
-    @property
-    def heading(self) -> Rect:
-        """Where that is said: between the corners of what frames the hand as it is looked at, or left of it."""
-        if not self.headed_above:
-            left = self._beside_hand
-            return Rect(left, self.hand.y + 8, self.hand.x - 16 - left, self.hand.height - 16)
-        low = BELOW_WORDS if self.large else 0
-        return Rect(self.hand.x + CORNER, self.hand.y + low, self.hand.width - 2 * CORNER, round(self.hand.height - self.cube - 14 - low))
 
     # --- the column
 

@@ -231,9 +231,8 @@ class Pictures(SheetPictures):
         return Sprite(self.hand_cube(face.colour, face.count), *self.places().in_hand(face.index, face.piles), IN_HAND)
 
     def _money(self, key: str, thing: Thing[MoneyFace]) -> Sprite:
-        if thing.face.dollars is None:
-            return Sprite(None, 0, 0, IN_HAND)
-        return Sprite(self.money_picture(thing.face.dollars, thing.face.seat), *self.places().money.center, IN_HAND)
+        dollars, seat = thing.face.dollars, thing.face.seat
+        return Sprite(None if dollars is None else self.money_picture(dollars, seat), *self.places().money.center, IN_HAND)
 
     def money_picture(self, amount: int, seat: int = NOBODY) -> Surface:
         """The dollars in hand below the name of whose they are; below coins where nobody is named."""
@@ -241,30 +240,29 @@ class Pictures(SheetPictures):
         sheet = Surface((px(area.width), px(area.height)), SRCALPHA)
         above = art.coins(3, px(area.height * 0.36)) if seat == NOBODY else self._owner(seat, area.width)
         figure = lettering(self.services.theme, f"${amount}", 46, (255, 226, 130), fit=area.width, height=area.height * 0.6)
-        sheet.blit(figure, figure.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height())))
-        top = max(px(2), sheet.get_height() - figure.get_height() - above.get_height() - px(4))
-        sheet.blit(above, above.get_rect(midtop=(sheet.get_width() // 2, min(top, px(area.height * OWNER_LOWEST)))))
+        middle, free = sheet.get_width() // 2, sheet.get_height() - figure.get_height() - above.get_height() - px(4)
+        sheet.blit(figure, figure.get_rect(midbottom=(middle, sheet.get_height())))
+        sheet.blit(above, above.get_rect(midtop=(middle, min(max(px(2), free), px(area.height * OWNER_LOWEST)))))
         return sheet
 
     def _owner(self, seat: int, wide: int) -> Surface:
         """The name of whoever has the money, on a plate in the seat's colours that is so many design units wide at most; the car of
         somebody whose name has no room there."""
         px, tone = self.px, TONES[self.look(seat).letter]
-        size = LEAST / self.services.theme.zoom
-        if self.services.theme.font(DISPLAY, size).size(self.services.names[seat])[0] > px(wide - 16):
+        theme, name, size = self.services.theme, self.services.names[seat], LEAST / self.services.theme.zoom
+        if theme.font(DISPLAY, size).size(name)[0] > px(wide - 16):
             return car_portrait(self.look(seat), (px(PORTRAIT * 1.5), px(PORTRAIT)))
-        label = self.services.theme.label(self.services.names[seat], size, tone.ink, DISPLAY, fit=wide - 16, least=size)
-        broad, high = label.get_width() + px(14), label.get_height() + px(2)
-        svg = Svg(broad, high)
-        svg.rect(1, 1, broad - 2, high - 2, px(8), self.services.theme.ground(tone.fill), INK, px(2.5))
+        label = theme.label(name, size, tone.ink, DISPLAY, fit=wide - 16, least=size)
+        svg = Svg(broad := label.get_width() + px(14), high := label.get_height() + px(2))
+        svg.rect(1, 1, broad - 2, high - 2, px(8), theme.ground(tone.fill), INK, px(2.5))
         plate = svg.raster((broad, high))
         plate.blit(label, label.get_rect(center=plate.get_rect().center))
         return plate
 
     def _driver(self, key: str, thing: Thing[DriverFace]) -> Sprite:
         area = self.places().driver
-        side = self.px(min(area.width, area.height) - 10)
-        return Sprite(driver_helmet(side, thing.face.driver, thing.face.used), *area.center, IN_HAND)
+        helmet = driver_helmet(self.px(min(area.size) - 10), thing.face.driver, thing.face.used)
+        return Sprite(helmet, *area.center, IN_HAND)
 
 
 def _under_lap(spot: tuple[float, float], high: float, gantry: tuple[float, float]) -> bool:

@@ -14,10 +14,12 @@ from game.show.tables.automobiles.engine_pictures import engine_picture, open_ba
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.model import fold
 from game.show.tables.automobiles.pictures import Pictures
+from game.show.tables.automobiles.present import clause_of, removed
 from game.show.tables.automobiles.recapping import Speech, recap
 from game.show.tables.automobiles.things import card_of
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.table import RaceEvents
+from game.show.tables.base.table_words import Clause
 from game.show.tables.base.telling import Gallery, Report, Sheet
 from game.titles.automobiles.feats import driven_by
 from game.titles.automobiles.rules import events as ev
@@ -80,6 +82,19 @@ class Reporting(BaseTable[AutomobilesState, Places, Pictures]):
 
     _known: tuple[tuple[int, int], Retold] | None = None
     """What was worked out for a report, and for how many events and races."""
+
+    def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
+        """What happens just now, in words of the moment."""
+        return clause_of(events, seat, partial(card_of, self.model))
+
+    def own_step(self, events: Sequence[Event], seat: int, said: str) -> str:
+        """What was removed: where it lay nothing is seen of it."""
+        found = removed(events, seat)
+        return self.say(*found) if found else ""
+
+    def recap(self, events: Sequence[Event], seat: int) -> str:
+        """What a turn of the seat came to."""
+        return recap(self.speech(), events, seat)
 
     def recap_brief(self, events: Sequence[Event], seat: int) -> str:
         """What a turn came to beside the hand, which leaves words little room."""

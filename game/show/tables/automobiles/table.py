@@ -1,7 +1,6 @@
 """The table of Automobiles: cars on a blueprint, a bag of cubes on the infield, today's cards on the pit board, a hand in the strip."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 import msgspec
 from pygame import Rect
@@ -27,9 +26,7 @@ from game.show.tables.automobiles.panel_pictures import FIRST_STYLE
 from game.show.tables.automobiles.phone_sheet import AutomobilesSheets
 from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.automobiles.preload import warming
-from game.show.tables.automobiles.present import clause_of, removed
 from game.show.tables.automobiles.prompts import Prompter
-from game.show.tables.automobiles.recapping import recap
 from game.show.tables.automobiles.reporting import Reporting
 from game.show.tables.automobiles.statistics import figures, ribbons
 from game.show.tables.automobiles.telling import FIRST_HOME, TELLING, ending, points_told
@@ -37,7 +34,6 @@ from game.show.tables.automobiles.things import asked_seat, card_of, line_lies, 
 from game.show.tables.automobiles.timing import Timing
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.prompt import Prompt
-from game.show.tables.base.table_words import Clause
 from game.show.tables.parts.free_room import squares
 from game.show.tables.parts.guides import Mover
 from game.show.widgets.base import Widget
@@ -196,22 +192,9 @@ class AutomobilesTable(AutomobilesAloud, Reporting, Timing, Hinting):
             fields["card"] = getattr(event, "card", "") or card_of(view, event.colour)
         return fields
 
-    def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
-        """What happens just now, in words of the moment."""
-        return clause_of(events, seat, partial(card_of, self.model))
-
-    def own_step(self, events: Sequence[Event], seat: int, said: str) -> str:
-        """What was removed: where it lay nothing is seen of it."""
-        found = removed(events, seat)
-        return self.say(*found) if found else ""
-
     def comes_next(self) -> Template:
         """Before the first race all shop, one after another."""
         return SHOPS_NOW if self.model.phase == "OPENING" else super().comes_next()
-
-    def recap(self, events: Sequence[Event], seat: int) -> str:
-        """What a turn of the seat came to."""
-        return recap(self.speech(), events, seat)
 
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Label and value of a seat's key figures in these events, most telling first."""

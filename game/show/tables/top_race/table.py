@@ -38,10 +38,11 @@ from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.preload import warming
 from game.show.tables.top_race.present import Present, begins
 from game.show.tables.top_race.prompts import Prompter
-from game.show.tables.top_race.recapping import Went, brief, recap
+from game.show.tables.top_race.recapping import Went
 from game.show.tables.top_race.statistics import ending, envelopes, figures, ribbons
 from game.show.tables.top_race.telling import TELLING, caption_of, lost_lot, told_otherwise
 from game.show.tables.top_race.things import LETTER, passed_by, ranked, things
+from game.show.tables.top_race.turns_told import TurnsTold
 from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
 from game.sound.themes import Theme
@@ -66,7 +67,7 @@ AGAINST_AVERAGE = N_("Money against the average, in thousands")
 THOUSAND = 1_000
 
 
-class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, Present, BaseTable[TopRaceState, Places, Pictures]):
+class TopRaceTable(TopRaceAloud, Photographing, TurnsTold, Hinting, FreeAreas, Present, BaseTable[TopRaceState, Places, Pictures]):
     """The Table of Top Race; see game.show.tables.base.table."""
 
     music = Theme.POSTER
@@ -205,14 +206,6 @@ class TopRaceTable(TopRaceAloud, Photographing, Hinting, FreeAreas, Present, Bas
     def turn_of(self, event: Event) -> int | None:
         """Who wins a lot, or can't pay any more, is on, too."""
         return getattr(event, "seat", None) if begins(event) else super().turn_of(event)
-
-    def recap(self, events: Sequence[Event], seat: int) -> str:
-        """What a turn of the seat came to."""
-        return recap(self.services.language, self.services.title.words, self.services.names, events, seat, self.memory.went)
-
-    def recap_brief(self, events: Sequence[Event], seat: int) -> str:
-        """What weighs most of it."""
-        return brief(self.services.language, self.services.title.words, self.services.names, events, seat, self.memory.went)
 
     def chart_point(self, event: Event, view: TopRaceState) -> tuple[int, ...] | None:
         """The money of all seats after each payment, in thousands; in Shares, which pay all of them nearly alike, how much more or
