@@ -19,14 +19,13 @@ from tests.scenes.race.test_strip import _next_question
 
 QUESTIONS, LOOKS = 8, 4
 """So many are looked into, as soon as somebody has done something, and about so many things of each are looked at."""
-CARS = {"monza": ("R", "Y", "B"), "automobiles": ("red", "blue", "yellow")}
 
 
 def _race(entry: Any, folder: Path, scale: int) -> tuple[SceneStack, RaceScene]:
     ctx = race_context(folder, brisk(text_scale=scale, force_single=True, taught=(entry.meta.id,)))
     stack, title = SceneStack(MenuScene(ctx)), entry.open()
     seats = (Seat("Ada", PADS[0]), Seat("Bolt", level="easy"), Seat("Chip", level="easy"))
-    setup = Setup(len(seats), CARS.get(entry.meta.id, ()), {}, (title.meta.tracks[0],))
+    setup = Setup(len(seats), title.meta.car_ids[:3] if title.meta.cars == "chosen" else (), {}, (title.meta.tracks[0],))
     stack.obey(Push(ctx.open.race(RaceRequest(entry.meta.id, setup, seats, 5))))
     race = stack.top
     assert isinstance(race, RaceScene)

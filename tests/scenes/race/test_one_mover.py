@@ -12,7 +12,6 @@ from game.scenes.race.recap import BEGINS
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, Seat
 from game.show.tables.aruba.faces import RowFace as ArubaRow
-from game.show.tables.automobiles.faces import RowFace as CubeRow
 from game.show.tables.monza.faces import RowFace as MonzaRow
 from game.show.tables.scrap_racer.faces import RowFace as ScrapRow
 from game.show.tables.top_race.faces import RowFace
@@ -57,16 +56,15 @@ def test_whoever_bids_wins_or_drives_is_one_in_every_frame(race: tuple[Unseen, R
 
 @pytest.mark.parametrize(
     ("title", "cars", "track", "row"),
-    [("monza", "RYB", "oval", MonzaRow), ("scrap_racer", "", "a_short", ScrapRow), ("automobiles", "", "palm_bay_oval", CubeRow)],
+    [("monza", "RYB", "oval", MonzaRow), ("scrap_racer", "", "a_short", ScrapRow)],
 )
 def test_rows_strip_and_tray_are_of_one_seat(title: str, cars: str, track: str, row: type[Any]) -> None:
     """ "Chip throws next", it said, while row and tray were Bolt's."""
     with Unseen((320, 180), 7, Settings(reduced_motion=True, force_single=True)) as unseen:
         seats = tuple(Seat(name, level="easy") for name in COMPUTER_NAMES[:3])
-        chosen = tuple(cars) or (("red", "blue", "yellow") if title == "automobiles" else ())
-        scene = unseen.race(RaceRequest(title, Setup(3, chosen, {}, (track,)), seats, 7))
+        scene = unseen.race(RaceRequest(title, Setup(3, tuple(cars), {}, (track,)), seats, 7))
         assert isinstance(scene, RaceScene)
-        found, turns, last = list[object](), 0, -1
+        found, turns, last, before = list[object](), 0, -1, None
         for _ in range(12_000):
             unseen.step()
             told, rows = scene.open_prompt.words._present, scene.table.stage.showing(row)
@@ -75,8 +73,10 @@ def test_rows_strip_and_tray_are_of_one_seat(title: str, cars: str, track: str, 
                 continue
             keys = [key for key, thing in rows.items() if thing.face.to_move]
             seats_lit = {_seat_of(scene, key, face) for key, face in zip(keys, lit, strict=True)}
-            if told[0] not in seats_lit:
-                found.append((told, keys))
+            apart = (told, keys) if told[0] not in seats_lit else None
+            if apart is not None and apart == before:  # between two events of one decision a frame may be of both
+                found.append(apart)
+            before = apart
             turns, last = turns + (told[0] != last), told[0]
             if turns > 9:
                 break

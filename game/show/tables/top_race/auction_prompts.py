@@ -45,6 +45,8 @@ SLOT_BACK, BEHIND = (
     N_("Slot {slot}: second row, behind {colour:colour}, {steps} steps to drive."),
 )
 LONG_STEPS, FRONT_ROW = 5, 3
+FEW_RIVALS = 3
+"""With so many names beside it there is room for how many cars one can have."""
 LEFT_OVER = N_("{amount:,} left then.")
 LOOK = N_("A look at your hand.")
 OVER_ROOM = 62
@@ -108,7 +110,8 @@ class AuctionPrompts(Explaining):
         rivals = tuple(other for other in view.auction.bidders if other != seat)
         told = "" if self._left_on_out(view) else self._left_told(view)
         still_in = self.say(STILL_IN, seats=rivals) if rivals else ""
-        return " ".join(part for part in (told, self._own_cars(view, seat), still_in) if part)
+        own = self._own_cars(view, seat) if len(rivals) <= FEW_RIVALS else ""
+        return " ".join(part for part in (told, own, still_in) if part)
 
     def _left_on_out(self, view: TopRaceState) -> bool:
         """Whether NO BID tells how many cars are left: it can be looked at, but who opens has to bid, and reads why there."""
