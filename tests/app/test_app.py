@@ -155,8 +155,7 @@ def test_a_whole_race_by_pad(player: Player, track: str) -> None:
     assert [seat.device for seat in player.race.seats if seat.human] == [player.pad.device]
     race_on(player, lambda: player.button("confirm"))
     first = player.race
-    player.steps(5)
-    player.button("left")  # from the story, which the focus rests on, to another race
+    player.steps(300)  # a second without a press, once the crown has landed
     player.button("confirm")
     player.until(lambda: isinstance(player.top, RaceScene) and player.race is not first)
     player.button("pause")

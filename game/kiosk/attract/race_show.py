@@ -28,7 +28,7 @@ from game.session.seats import COMPUTER_NAMES, Seat, seats_of
 from game.show.canvas import Node
 from game.show.fitting import LEAST
 from game.show.palette import INK, PAPER
-from game.show.tables.parts.balloon import BADGE, balloon
+from game.show.tables.parts.balloon import BADGE, Shape, balloon
 from game.show.tables.parts.free_room import seen
 from game.show.theme import BODY, DISPLAY, Theme
 from game.sound.mixer import SilentMixer
@@ -169,7 +169,7 @@ class TeaserRace(AttractRace):
         self._said, (place, size) = number, found
         theme = self.ctx.theme
         text = partial(theme.label, self.ctx.say(self.lines[number]), size, INK, BODY, width=_room(theme, place))
-        self._balloon.show_when_seen(lambda: balloon(theme, text(), number + 1, place.size, tail=False))
+        self._balloon.show_when_seen(lambda: balloon(theme, text(), number + 1, Shape(*place.size, tail=False)))
         self._balloon.place = place.center
 
     def _place(self) -> tuple[Rect, int] | None:

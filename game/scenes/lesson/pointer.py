@@ -35,7 +35,7 @@ from game.scenes.lesson.hand_spot import Ground, hand_spot, words_of
 from game.scenes.lesson.progress_plate import Progress, add_plate, plate_rect
 from game.show.canvas import Layer, Node
 from game.show.tables.base.frame import Areas
-from game.show.tables.parts.balloon import BADGE, balloon
+from game.show.tables.parts.balloon import BADGE, Shape, balloon
 from game.show.tables.parts.free_room import seen
 from game.show.tables.parts.panels import Strip
 from game.show.tables.parts.targets import Explained, SpaceTarget
@@ -235,7 +235,7 @@ class Pointer:
     def _lay_balloon(self, placed: Placed, said: Said, sign: Surface | None) -> None:
         assert self._layer is not None
         place = placed.place
-        paint = partial(balloon, self.ctx.theme, placed.text, said.number, place.size, sign, False)
+        paint = partial(balloon, self.ctx.theme, placed.text, said.number, Shape(*place.size, tail=False), sign)
         self._balloon = self._layer.owe(paint, *place.center, BALLOON)
         self._stood, self.balloons = place.center, [place]
 

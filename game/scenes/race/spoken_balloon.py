@@ -11,7 +11,7 @@ from game.core.contract import State
 from game.show.canvas import Layer, Node
 from game.show.tables.base.frame import Areas
 from game.show.tables.base.table import Table
-from game.show.tables.parts.balloon import PAD, TAIL, balloon, measured
+from game.show.tables.parts.balloon import PAD, TAIL, Shape, balloon, measured
 from game.show.tables.parts.free_room import freest
 from game.show.tables.parts.targets import Explained
 from game.show.theme import Theme
@@ -62,7 +62,7 @@ class SpokenBalloon:
         text, place = self._placed(said, widgets, frame)
         tail = abs(place.bottom + TAIL - frame.strip.y) <= TAIL and place.width != frame.column.width
         node = self._layer.add(None, *place.center, Z)
-        node.show_when_seen(partial(balloon, self.theme, text, said.number, place.size, said.sign, tail, self.share))
+        node.show_when_seen(partial(balloon, self.theme, text, said.number, Shape(*place.size, tail, self.share), said.sign))
         self.nodes, self.places = [node], (place,)
 
     @property

@@ -91,12 +91,12 @@ class StripWords:
         self.open_prompt.strip.tell(self._news(seat))
 
     def _news(self, seat: int | None) -> News | None:
-        """The same, made for the strip."""
+        """The same, made for the strip. What is left out stands in the log: a line that ends in dots looks cut off."""
         prompter, told = self.open_prompt, self.news(seat)
         if told is None:
             return None
         tone, say = face_tone(prompter.table.face_of(told.seat)), prompter.ctx.say
-        lines = (line if line.endswith(GOES_ON) else say(SENTENCE, words=line.removesuffix(".")) for line in shorter(*told[1:]))
+        lines = (say(SENTENCE, words=line.removesuffix(GOES_ON).removesuffix(".")) for line in shorter(*told[1:]))
         return News(prompter.names[told.seat], tone, tuple(lines))
 
     def _unasked(self, seat: int) -> str:

@@ -126,7 +126,7 @@ def test_what_the_rules_refuse_is_said_in_their_words_with_the_rule(throw: Lesso
     throw.lesson.open_prompt.ui.focus("drive")
     throw.press("confirm")
     assert throw.said[1] == "The green die still fits: dice that fit must be used."
-    assert throw.lesson.open_prompt.ui.widgets[WHY].number == "R17", "beside it"
+    assert throw.lesson.open_prompt.ui.widgets[WHY].number == "Rule R17", "beside it"
     throw.lesson.open_prompt.ui.focus("drive")
     throw.press("confirm")
     assert throw.focused == "space:b2", "that was no better than two wrong ones"

@@ -1,5 +1,7 @@
 """A speech balloon: what it says beside a number or a tick, and how large it has to be for that."""
 
+from typing import NamedTuple
+
 from pygame import Surface
 
 from game.show.cards import hexed
@@ -28,13 +30,19 @@ def measured(theme: Theme, line: str, sign: Surface | None, wide: float, pad: fl
     return text, round(max(badge + 20, text.get_height() / theme.frame.scale + 2 * pad))
 
 
-def balloon(
-    theme: Theme, text: Surface, number: int, size: tuple[float, float], glyph: Surface | None = None, tail: bool = True, share: float = 1.0
-) -> Surface:
-    """A speech balloon of `size` design units with its number (or TICK), the button to press where there is one, and the text; `tail`: it
-    points at the strip. `share` is that of `measured`."""
-    (wide, high), scale = size, theme.frame.scale
-    edge = TAIL if tail else LINE
+class Shape(NamedTuple):
+    """Of a balloon: design units wide and high; whether a tail points at the strip; the share of `measured`."""
+
+    wide: float
+    high: float
+    tail: bool = True
+    share: float = 1.0
+
+
+def balloon(theme: Theme, text: Surface, number: int, shape: Shape, glyph: Surface | None = None) -> Surface:
+    """A speech balloon with its number (or TICK), the button to press where there is one, and the text."""
+    wide, high, tail, share = shape
+    scale, edge = theme.frame.scale, TAIL if tail else LINE
     total = high + 2 * edge
     picture = theme.drawing(_outline(theme, wide, total, edge), wide, total).copy()
     middle, left = picture.get_height() // 2, round(PAD * scale)

@@ -255,7 +255,7 @@ WORDS = Words(
     first_turn=(
         N_("Go up to a lit space and press: its cubes are laid."),
         N_("Cubes you don't lay are money: shop, then the car drives."),
-        N_("Until you drive, Undo takes cubes back. Darker spaces bring wear."),
+        N_("Undo takes cubes back. Darker spaces bring wear."),
     ),
     first_turn_phases=(("TURN_START", "ACTION"), ("ACTION", "BUY"), ("ACTION", "BUY", "STEP")),
     diagrams=DIAGRAMS,

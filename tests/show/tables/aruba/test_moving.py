@@ -127,7 +127,7 @@ def test_a_fix_says_what_it_costs_where_the_strip_has_room() -> None:
 
 
 def test_beside_a_question_stands_what_its_driver_did_last() -> None:
-    """Of a drive how far it has come; before anything else happened nothing but the dice."""
+    """Of a drive how far it has come; nothing of dice."""
     table = race(ALONE)().table
     car = table.rules.game.cars[0]
     steps = [
@@ -136,7 +136,7 @@ def test_beside_a_question_stands_what_its_driver_did_last() -> None:
     ]
     declared = ev.MoveDeclared(car=car, straight=3, turbos=0, boost=False, nitros=0, lead_pen=0, red_pen=0, budget=3)
     assert table.own_step([declared, *steps], 0, "drives on") == "drives 2 spaces"
-    assert table.own_step([ev.DiceThrown(car=car, values="1234")], 0, "") == "throws 4 dice"
+    assert table.own_step([ev.DiceThrown(car=car, values="1234")], 0, "") == "", "they lie there"
     kept = [ev.DiceThrown(car=car, values="1234"), ev.RollKept(car=car, values="1234")]
     assert table.own_step(kept, 0, "") == "", "what Drive is the sum of stands there rather"
     assert table.own_step([], 0, "") == ""

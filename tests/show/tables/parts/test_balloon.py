@@ -2,7 +2,7 @@
 
 from pygame import Surface
 
-from game.show.tables.parts.balloon import PAD, TICK, balloon, measured
+from game.show.tables.parts.balloon import PAD, TICK, Shape, balloon, measured
 from game.show.theme import Theme
 
 SHORT = "Now ram."
@@ -24,7 +24,7 @@ def test_what_stands_in_it_has_room(theme: Theme) -> None:
     glyph = Surface((20, 20)).convert_alpha()
     for sign in (None, glyph):
         text, high = measured(theme, MUCH, sign, 760, PAD)
-        picture = balloon(theme, text, 3, (760, high), sign, False)
+        picture = balloon(theme, text, 3, Shape(760, high, False), sign)
         assert picture.get_width() == theme.frame.px(760)
         assert text.get_height() <= picture.get_height()
         beside = theme.frame.px(52 * theme.zoom) + (glyph.get_width() if sign else 0)
@@ -33,5 +33,5 @@ def test_what_stands_in_it_has_room(theme: Theme) -> None:
 
 def test_a_tick_stands_where_the_number_stood(theme: Theme) -> None:
     text, high = measured(theme, SHORT, None, 480, PAD)
-    pictures = {balloon(theme, text, number, (480, high)).get_buffer().raw for number in (1, 2, TICK)}
+    pictures = {balloon(theme, text, number, Shape(480, high)).get_buffer().raw for number in (1, 2, TICK)}
     assert len(pictures) == 3
