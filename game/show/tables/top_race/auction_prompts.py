@@ -39,10 +39,18 @@ MINE = Plural(
     N_("{colour:colour}: {count} step in hand, {jokers} on white lines. An average hand has {average}."),
     N_("{colour:colour}: {count} steps in hand, {jokers} on white lines. An average hand has {average}."),
 )
-SLOT = N_("Slot {slot}: front row, nobody ahead, {steps} steps to drive.")
+SLOT = Plural(
+    N_("Slot {slot}: front row, nobody ahead, {steps} step to drive."),
+    N_("Slot {slot}: front row, nobody ahead, {steps} steps to drive."),
+    "steps",
+)
 SLOT_BACK, BEHIND = (
-    N_("Slot {slot}: second row, {steps} steps to drive."),
-    N_("Slot {slot}: second row, behind {colour:colour}, {steps} steps to drive."),
+    Plural(N_("Slot {slot}: second row, {steps} step to drive."), N_("Slot {slot}: second row, {steps} steps to drive."), "steps"),
+    Plural(
+        N_("Slot {slot}: second row, behind {colour:colour}, {steps} step to drive."),
+        N_("Slot {slot}: second row, behind {colour:colour}, {steps} steps to drive."),
+        "steps",
+    ),
 )
 LONG_STEPS, FRONT_ROW = 5, 3
 FEW_RIVALS = 3
