@@ -223,7 +223,7 @@ def test_plans_are_different_turns_and_the_policy_decides_the_rest() -> None:
 
 @pytest.mark.parametrize(("cards", "searched"), [("mixed_bag", True), ("experts", True), ("grand_tour", False), ("scrapyard", False)])
 def test_with_some_sets_the_policy_is_trusted_rather_than_a_search(cards: str, searched: bool) -> None:
-    """With the values chosen for them, policies alone won 73 and 92 of 100 races against level 2 with these two; before that a search won no
+    """With values of their own, policies alone won 73 and 92 of 100 races against level 2 with these two; before that a search won no
     more than they did."""
     game = build.rules(2, cards=cards)
     s = build.state(game, "A 2:5, B 1:1", active="2L 1W 1D", round=4)
