@@ -28,9 +28,8 @@ from game.titles.automobiles.rules.state import GEARS, AskColour, AskDraws, AskO
 
 PLANS = 3
 """Turns that are compared."""
-UNSEARCHED = frozenset(map(SETS.__getitem__, ("experts", "grand_tour", "scrapyard")))
-"""Sets with which a search loses what the policy gains: a few worlds tell too little of cards that copy, catch up and bring back, or of
-what a list of cubes comes to (`set_values`)."""
+UNSEARCHED = frozenset(map(SETS.__getitem__, ("grand_tour", "scrapyard")))
+"""Sets with which a search loses what the policy gains: a few worlds tell too little of cards that copy, catch up and bring back."""
 
 
 def decide(

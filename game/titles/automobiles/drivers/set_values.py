@@ -1,5 +1,7 @@
 """What level 3 buys, and how it weighs things, with card sets whose cards are worth more or less than `card_values` says of each alone.
-Fitted by `python -m tests.campaigns.automobiles_values SET` to races against level 2 on that set, with seeds that no league uses."""
+Chosen by hand among some lists and prices, by races of policies against level 2 on that set, with seeds that no league uses;
+`python -m tests.campaigns.automobiles_values SET` goes on from them.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
