@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers
@@ -14,11 +15,13 @@ from game.core.contract import Setup
 from game.core.match import Match
 from game.core.rng import Blind
 from game.scenes.race.race import RaceScene
+from game.show.tables.aruba import pace as aruba_pace
 from game.show.tables.monza import pace as monza_pace
 from game.show.tables.scrap_racer import pace as scrap_pace
 from game.show.tables.scrap_racer.pace import tempo_of
 from game.show.tables.top_race import pace as top_race_pace
 from game.show.timeline import Clip, Timeline, shortened
+from game.titles.aruba.rules import events as aruba_ev
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.actions import PlaceDie, Roll
 from game.titles.monza.title import TITLE as MONZA
@@ -236,3 +239,18 @@ def test_shorter_clips_end_alike() -> None:
         clock += 0.05
     assert seen == ["b", "a", "c"]
     assert clock == pytest.approx(1.25, abs=0.06)
+
+
+def test_events_that_are_shown_together_are_no_quicker_than_the_slowest_of_them() -> None:
+    """ARUBA: by its table of shares; what has none takes all of its time, and so does whatever is pushed."""
+    throw, done = aruba_ev.DiceThrown(car="A", values="123456"), aruba_ev.CombosFinished(car="A")
+    longer, shorter = (aruba_pace.tempo_of([event]) for event in (throw, done))
+    assert 0 < shorter < longer < 1
+    assert aruba_pace.tempo_of([throw, done]) == aruba_pace.tempo_of([done, throw]) == longer
+    assert aruba_pace.tempo_of([done, aruba_ev.CarFinished(car="A", seat=0, place=1, points=3)]) == 1.0
+    drives, pushed = (
+        aruba_ev.CarMoved(car="A", from_space="1/2", to_space="2/2", direction="F", cause=cause) for cause in ("drive", "ram")
+    )
+    assert aruba_pace.tempo_of([moved]) < 1.0
+    assert aruba_pace.tempo_of([done, replace(moved, cause="ram")]) == 1.0
+    assert aruba_pace.tempo_of([]) == 1.0

@@ -1,6 +1,7 @@
 """The photograph of a close finish: where a race has one, what is seen and heard of it, and the file that keeps it."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -11,12 +12,18 @@ from game.show.canvas import Layer
 from game.show.looks import CarLook
 from game.show.painters.photo_finish import SWINGS, PhotoFinish, photo_picture
 from game.show.tables.parts.photo_clips import ENDS, GREY, OVER, PHOTO, STAMPED, SWUNG, PhotoSheets, photo_clips
+from game.show.tables.top_race.components import look_of as top_race_look
+from game.show.tables.top_race.photographing import Photographing
+from game.show.tables.top_race.things import LETTER
 from game.show.theme import Theme
 from game.show.timeline import Timeline
 from game.sound.cues import Cue
 from game.store.paths import portable
 from game.store.profiles import LONGEST_NAME
 from game.titles.automobiles.rules import events as ev
+from game.titles.top_race.rules.auction_events import CarPicked
+from game.titles.top_race.rules.events import CarFinished
+from game.titles.top_race.rules.settlement_events import CarRanked, StandingsShown
 from tests.helpers.screen import context
 from tests.show.tables.automobiles.test_moments import SEASON, before
 from tests.show.test_racing_lines import RACES, told
@@ -141,3 +148,35 @@ def test_the_still_is_kept_beside_other_results(tmp_path: Path) -> None:
     path = keep_photo(ctx, report(photo="By a nose.")._replace(photo_finish=CLOSE._replace(names=("W" * 40, "Ben"))))
     assert path.name == "20260102-monza-race1-photo1.png"
     assert pygame.image.load(path).get_size() == (1800, 1200)
+
+
+ENDED = StandingsShown(ranking=(1, 0), cash=(70_000, 50_000), places=(2, 1), gains=(0, 0))
+LEVEL = CarRanked(colour="blue", place=2, progress=40, tie_break="inside")
+BEHIND = CarRanked(colour="blue", place=2, progress=40)
+
+
+def top_race_table() -> Photographing:
+    """That part of its table, of a race of two."""
+    table = Photographing()
+    table.services = SimpleNamespace(names=("Ada", "Ben"))  # type: ignore[assignment]
+    return table
+
+
+def test_level_cars_of_top_race_have_a_photograph_that_shows_both_and_whose_they_are() -> None:
+    """R59: where the inner lane decided, and nowhere else."""
+    table = top_race_table()
+    first = (CarPicked(seat=1, colour="red", price=1), CarFinished(colour="red", place=1, owner=1))
+    looks = (top_race_look(LETTER["red"]), top_race_look(LETTER["blue"]))
+    assert table.photo_finish([*first, LEVEL, ENDED]) == PhotoFinish("noses", ("Ben", "–"), looks)
+    owned = CarPicked(seat=0, colour="blue", price=1)
+    assert table.photo_finish([*first, owned, LEVEL, ENDED]) == PhotoFinish("noses", ("Ben", "Ada"), looks)
+    assert table.photo_finish([*first, owned, BEHIND, ENDED]) is None
+
+
+def test_equal_money_has_a_photograph_of_the_sums_and_the_best_cars() -> None:
+    """R62, whatever the cars were parted by."""
+    table = top_race_table()
+    tied = StandingsShown(ranking=(1, 0), cash=(70_000, 70_000), tie_break="cars", places=(2, 1), gains=(0, 0))
+    events = [CarPicked(seat=1, colour="blue", price=1), CarFinished(colour="red", place=1, owner=-1), LEVEL, tied]
+    looks = top_race_look(LETTER["blue"]), None
+    assert table.photo_finish(events) == PhotoFinish("money", ("Ben", "Ada"), looks, counts=(70, 70))

@@ -12,12 +12,20 @@ from game.show.painters.line_patterns import PATTERNS, stroke_line
 from game.show.painters.racing_lines import paint_racing_lines, racing_lines
 from game.show.palette import COLOURS, INK, PAPER
 from game.show.svg import Svg
+from game.show.tables.scrap_racer.driven import drive_of as scrap_drive
+from game.show.tables.top_race.components import look_of as top_race_look
+from game.show.tables.top_race.driven import drive_of as top_race_drive
+from game.show.tables.top_race.things import LETTER
 from game.store.records import load_record
+from game.titles.scrap_racer.rules.events import RacerMoved
+from game.titles.top_race.rules.events import CarMoved, CarReturned
 from game.tracks.path import knots
 from tests.golden.make import GOLDEN
 from tests.helpers.maps import shipped
 from tests.helpers.play import title_of
 from tests.helpers.screen import context
+from tests.titles.scrap_racer import build as scrap_racer
+from tests.titles.top_race import build as top_race
 
 RACES = {
     "monza": "4-seats-oval-400", "scrap_racer": "6-seats-b_short-5188", "aruba": "6-seats-lagoon-5207", "top_race": "6-seats-lake_lane-201",
@@ -128,3 +136,29 @@ def test_faces_that_end_on_one_space_stand_apart_and_the_winners_has_a_ring_of_g
     paper = sum(board.get_at((x, y))[:3] == PAPER for x in range(0, 2244, 3) for y in range(0, 1496, 3))
     assert 100 < gold < 700
     assert paper > 2 * 900, "three discs, none behind another"
+
+
+def test_a_move_by_a_card_is_a_way_from_where_the_car_stood_over_every_space_it_entered() -> None:
+    """Top Race: also for a car that nobody owns, and back from beside the road (R36, R47)."""
+    rules = top_race.rules("speed_street", seats=4)
+    state = top_race.state(rules, "red a5, yellow b9", hands={"A": "SC04 SC45"})
+    state, _ = top_race.play(rules, state, "play:SC04")
+    step = rules.apply(state, 0, rules.legal(state, 0)[0])
+    moved = next(event for event in step.events if isinstance(event, CarMoved))
+    assert len(moved.path) > 1
+    assert top_race_drive(moved) == Drive(top_race_look(LETTER[moved.colour]), (moved.from_space, *moved.path))
+    assert top_race_drive(CarReturned(colour="red", space="a7", seat=0)) == Drive(top_race_look(LETTER["red"]), ("a7",))
+    stuck = CarMoved(colour="red", from_space="a5", to_space="a5", path=(), value=4, steps=0)
+    assert top_race_drive(stuck) is None
+
+
+@pytest.mark.parametrize(("start", "end"), [(12, 17), (17, 12), (30, 31), (5, 4)])
+def test_a_racer_enters_each_space_between_forwards_and_back(start: int, end: int) -> None:
+    """Scrap Racer: the way ends where the racer ends (R29, R38)."""
+    course = scrap_racer.rules("a").game.courses[0]
+    drive = scrap_drive(RacerMoved(racer="HOVER", from_p=start, to_p=end, steps=end - start), course)
+    assert drive is not None
+    step = 1 if end > start else -1
+    assert drive.spaces == tuple(course.node(start + step * n) for n in range(abs(end - start) + 1))
+    assert drive.spaces[-1] == course.node(end)
+    assert scrap_drive(RacerMoved(racer="HOVER", from_p=start, to_p=start, steps=0), course) is None

@@ -172,6 +172,17 @@ def test_whoever_may_be_answered_is_not_held_back_at_the_line() -> None:
     assert home_alone(rules.game, replace(view, racers=(replace(ours, laps_left=2), theirs, theirs)), 0) == 0
 
 
+def test_where_the_start_counts_as_a_lap_the_line_is_a_lap_nearer() -> None:
+    """The last of three laps begins after one time round then."""
+    for start_lap, rounds in ((False, 3), (True, 2)):
+        match = _match(2, 3, laps=3, start_lap=start_lap)
+        game, view = match.rules.game, match.state
+        goal = game.road(view).length * rounds
+        ours = replace(view.racers[0], progress=goal - 7, laps_left=1)
+        racers = (ours, replace(view.racers[1], progress=goal - 60))
+        assert home_alone(game, replace(view, racers=racers), 0) == 7
+
+
 def test_a_station_for_a_wear_and_gears_before_cards() -> None:
     def end(stations: int, wear: int, money: int = 0, *, by_card: bool = False, slipstream: bool = False) -> Reached:
         return Reached(f"1:{stations}", stations, by_card, slipstream, (Plan((), wear, money, 1),))
