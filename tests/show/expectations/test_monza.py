@@ -76,7 +76,7 @@ CASES = [
         lit="b6 G>b6, a5 W>a5, c7 Y>c7",
         landing="b5: 1 space",
         cars="A a4 lit, B b7, C c3, D b2",
-        plates="(Drive R17), back",
+        plates="(Drive R17), Undo",
         dice="W (R) Y G (P)",
     ),
     case(
@@ -86,7 +86,7 @@ CASES = [
         tray="R R R",
         landing="b7: 3 spaces, shoves Ben",
         lit="",
-        plates="Drive*, back",
+        plates="Drive*, Undo",
         first="drive",
         ghosts="b6",
     ),
@@ -224,7 +224,7 @@ CASES = [
         race("red a9", track="long", roll="RGPBWP", draws="RP", options=PRO, then=f"{SIX} end R>b15"),
         road="7 R b15",
         tray="P",
-        plates="Drive*, back",
+        plates="Drive*, Undo",
     ),
     case(
         "after it six blank dice",
