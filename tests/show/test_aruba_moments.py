@@ -172,6 +172,28 @@ def test_ten_dice_lie_in_their_lanes_a_second_and_a_half_after_the_press() -> No
     assert lasts(clips) == pytest.approx(1.45, abs=0.1)
 
 
+def test_dice_that_are_spent_jump_and_lie_spent_before_the_table_is_put_in_order() -> None:
+    """0.3 s: out of their lanes, and dim behind the clamp (aruba.md, section 3)."""
+    screening = screened("A 9/2, B 16/2, C 20/2, D 24/1", phase="BEFORE_MOVE", dice="123456")
+    stage = screening.table.stage
+    _, events = build.play(screening.match.rules, screening.match.state, "declare:3")  # type: ignore[arg-type]
+    (used,) = (event for event in as_seen(events, None) if isinstance(event, ev.ComboUsed))
+    keys = [f"die:{index}" for index in used.dice]
+    before = {key: stage.nodes[key].place for key in keys}
+    played = [list(group) for group in screening.table.play([used])]
+    assert 0.2 <= lasts(played) <= 0.35
+    screening.timeline.extend(played)
+    screening.timeline.update(0.12, {})
+    assert all(stage.nodes[key].place[1] < before[key][1] - 20 for key in keys), "all of them are in the air"
+    screening.timeline.finish()
+    for key, thing in screening.table.things(screening.table.model).items():
+        if key.startswith("die:"):
+            sprite, node = stage.look(key, thing), stage.nodes[key]
+            assert node.place == (sprite.x, sprite.y)
+            assert node.image is sprite.image
+    assert all(stage.nodes[key].place != before[key] for key in keys)
+
+
 def test_what_dice_were_spent_for_is_told_once() -> None:
     """A shot, mending and cards are told by what follows; of a Turbo nothing else tells."""
     told = TELLING[ev.ComboUsed]

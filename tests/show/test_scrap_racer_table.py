@@ -10,7 +10,7 @@ from typing import Any, get_args
 import msgspec
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface, mask
 
 from game.core.actions import Action, Event, as_seen
 from game.core.contract import Setup
@@ -91,6 +91,24 @@ def test_the_name_of_a_racer_to_choose_is_never_cut(percent: int) -> None:
             picture = racer_card(theme, racer, Named(racer, name, about, why), look, *rect.size)
             assert picture.get_width() >= rect.width * theme.frame.scale
             assert name not in theme.cut
+
+
+@pytest.mark.parametrize("percent", [150, 200])
+def test_with_large_letters_portrait_and_name_stand_in_the_middle_of_a_racers_card(percent: int) -> None:
+    """One below the other: what differs between two cards lies as far from the left as from the right."""
+    theme = Theme(ASSETS / "fonts", Frame((1280, 720)), percent)
+
+    def card(racer: str, name: str) -> Surface:
+        return racer_card(theme, racer, Named(racer, name, "", ""), Look.NORMAL, 420, 300)
+
+    bare = card("HOVER", "")
+    for other in (card("HOVER", "Hover"), card("JACKAL", "")):
+        changed = mask.from_threshold(bare, (0, 0, 0), (1, 1, 1, 255), other)
+        changed.invert()
+        first, *more = changed.get_bounding_rects()
+        place = first.unionall(more)
+        assert place.width > theme.frame.px(60)
+        assert abs(place.centerx - bare.get_width() / 2) < theme.frame.px(16)
 
 
 # --- every event

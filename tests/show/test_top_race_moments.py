@@ -16,6 +16,7 @@ from game.show.tables.top_race.driving import over_the_line
 from game.show.tables.top_race.finish_clips import FREEZE
 from game.show.tables.top_race.hammer_clips import FULL, QUICK
 from game.show.tables.top_race.settlement_clips import LONGER
+from game.show.tables.top_race.telling import caption_of
 from game.show.timeline import Clip
 from game.sound.cues import Cue, horn
 from game.titles.top_race.rules import events as ev
@@ -104,6 +105,19 @@ def test_a_jam_is_heard_and_read_car_by_car_and_summed_up() -> None:
     assert any(shout and shout.text == "Jam!" for shout in captions)
     assert screening.table.director.lost == 0 or screening.table.director.jam_told()
     assert screening.differences(screening.match.state) == []
+
+
+def test_expected_the_third_car_that_a_card_stops_is_a_jam_and_five_lost_steps_are_stuck() -> None:
+    """Section 3: "Stuck!" from five on; "Jam!" with the third in a card, however little it lost."""
+    said = {}
+    for lost in (1, 4, 5, 9):
+        event = ev.CarBlocked(colour="red", value=9, lost=lost, blockers=("blue",))
+        for jam in (1, 2, 3, 6):
+            shout = caption_of(event, jam)
+            said[lost, jam] = shout.text if shout is not None else ""
+    assert {case for case, text in said.items() if text == "Jam!"} == {(lost, jam) for lost in (1, 4, 5, 9) for jam in (3, 6)}
+    assert {case for case, text in said.items() if text == "Stuck!"} == {(lost, jam) for lost in (5, 9) for jam in (1, 2)}
+    assert set(said.values()) == {"", "Jam!", "Stuck!"}
 
 
 # --- 5.4

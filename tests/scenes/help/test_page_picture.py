@@ -1,5 +1,6 @@
 """The pictures over the pages of rules help: one for every page, always something to be seen, in motion unless people want it calm."""
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from game.scenes.help.page_picture import PagePicture, entry_of
 from game.scenes.help.rules_help import HelpScene
 from game.show.canvas import Layer
 from game.show.tables import LOOKS, TABLES, look_of
-from game.show.tables.base.help_pictures import share, steps
+from game.show.tables.base.help_pictures import Kit, share, steps
 from game.store.settings import Settings
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
@@ -50,6 +51,20 @@ def test_every_page_has_a_picture_that_moves_and_fills_its_plate(entry: TitleEnt
             places = [(piece.x, piece.y) for piece in plate.pictures.plates[page](plate._made(), plate.seconds)]
             assert all(-90 <= x <= size[0] + 90 and -90 <= y <= size[1] + 90 for x, y in places), "nothing lies outside"
         assert len(seen) > 1 or page in ("series",), "one moving example a page"
+
+
+@pytest.mark.parametrize("x", [None, 300.0])
+def test_pictures_in_a_row_lie_side_by_side_about_its_middle(x: float | None) -> None:
+    """Of whatever widths: as far apart as is wanted, and as much to the left as to the right."""
+    kit = Kit(_parlour().theme, 1000, 200)
+    scale, gap = kit.theme.frame.scale, 30.0
+    pictures = [Surface((wide, 20)) for wide in (24, 80, 10)]
+    pieces = kit.row(pictures, 90, gap, x)
+    assert [piece.picture for piece in pieces] == pictures
+    assert {piece.y for piece in pieces} == {90}
+    sides = [(piece.x - piece.picture.get_width() / scale / 2, piece.x + piece.picture.get_width() / scale / 2) for piece in pieces]
+    assert [after[0] - before[1] for before, after in pairwise(sides)] == pytest.approx([gap, gap])
+    assert (sides[0][0] + sides[-1][1]) / 2 == pytest.approx(500 if x is None else x)
 
 
 @pytest.mark.parametrize("page", ["crash", "bonus", "line", "crash_cards", "bonus_cards", "finish_cards"])

@@ -142,3 +142,17 @@ def test_the_bag_swells_and_its_number_runs_up_while_the_discard_pours_in(calm: 
     assert max(growths) == (1.0 if calm else pytest.approx(1.08))
     assert growths[-1] == 1.0
     assert table.director._swells(state, 1) == [], "only the bag that lies there"
+
+
+def test_expected_brown_cubes_fall_a_tenth_of_a_second_apart_each_deeper() -> None:
+    """0.25 and 0.1 for each; four of them, GRIND 1 to 4 (section 3, 5.3)."""
+    match = Match(AUTOMOBILES, Setup(2, CARS[:2], {}, SEASON[:1]), [catalogue().open(AUTOMOBILES, SEASON[0]).track], 1)
+    screening = Screening(match, match.state)
+    clips = screening.table.play([ev.WearGained(seat=0, count=4, wanted=4, reason="table")])
+    falls = sorted((clip for clip in clips[0] if 0.25 <= clip.seconds < 0.4), key=lambda clip: clip.delay)[:4]
+    assert [clip.delay for clip in falls] == pytest.approx([0, 0.1, 0.2, 0.3])
+    assert max(clip.length for clip in falls) == pytest.approx(0.25 + 0.1 * 4, abs=0.06)
+    screening.timeline.extend(clips)
+    while not screening.timeline.idle:
+        screening.timeline.update(0.02, {})
+    assert [cue for cue in screening.sounds if cue.name.startswith("GRIND")] == [Cue.GRIND_1, Cue.GRIND_2, Cue.GRIND_3, Cue.GRIND_4]

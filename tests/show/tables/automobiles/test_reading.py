@@ -83,6 +83,11 @@ def test_a_turn_is_told_as_a_sentence() -> None:
     assert _told([DRIVE[0], gift]) == "buys 3rd gear."
     towed = [*DRIVE[:-1], ev.SlipstreamTaken(seat=0, behind=1, wear_saved=3, **WHEN)]
     assert "saves 3 wear behind Maximiliane" in _told(towed)
+    towed[-1] = ev.SlipstreamTaken(seat=0, behind=0, wear_saved=3, **WHEN)
+    assert f"saves 3 wear behind {NAMES[0]}" in _told(towed), "the first seat is somebody too"
+    towed[-1] = ev.SlipstreamTaken(seat=0, behind=-1, wear_saved=3, **WHEN)
+    assert "saves 3 wear" in _told(towed)
+    assert "behind" not in _told(towed), "thanks to Drag: there is nobody"
 
 
 @pytest.mark.parametrize("percent", [100, 150, 200])

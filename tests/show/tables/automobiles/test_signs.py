@@ -13,6 +13,7 @@ from game.show.painters.speedway import arrow_rows, sheet_box, standing_scenery
 from game.show.palette import contrast
 from game.show.skins import SKINS, contrasted
 from game.show.stage import Thing
+from game.show.tables.automobiles import effects
 from game.show.tables.automobiles.components import INK, LOOKING_OUT, WOOD, bag
 from game.show.tables.automobiles.driver_helmets import DESIGNS, driver_helmet
 from game.show.tables.automobiles.layout import GANTRY, Places
@@ -174,3 +175,17 @@ def test_what_the_shop_says_of_money_is_read_with_high_contrast() -> None:
     """Its word "pays" stood at 5.6:1 on the rows of the shop."""
     ground = contrasted(SKINS["speedway"]).dim
     assert min(contrast(ink, ground) for ink in (PAID, SOFT)) >= 7
+
+
+@pytest.mark.parametrize("card", sorted(effects.EFFECTS))
+def test_each_sign_of_what_a_card_does_is_drawn(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without any one of them the line is shorter."""
+    theme = context((1280, 720)).theme
+    whole = effects.effect_picture(theme, card, 3, 30, 900)
+    words = effects.EFFECTS[card].split()
+    for left_out in range(len(words)):
+        fewer = " ".join(words[:left_out] + words[left_out + 1 :])
+        monkeypatch.setattr(effects, "EFFECTS", {card: fewer})
+        part = effects.effect_picture(theme, card, 3, 30, 900)
+        assert part.get_width() < whole.get_width() - 8, words[left_out]
+    assert whole.get_bounding_rect().width > whole.get_width() - 12, "nothing is cut off or empty"

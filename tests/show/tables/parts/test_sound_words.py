@@ -7,10 +7,11 @@ from pygame import Rect
 
 from game.core.words import N_
 from game.language.language import Language
-from game.show.canvas import Layer
+from game.show.canvas import Frame, Layer
 from game.show.tables.parts.free_room import Traffic
 from game.show.tables.parts.sound_words import HIGH, LARGE_HIGH, MOST, STAYS, SoundWords
 from game.show.theme import Theme
+from tests.helpers.screen import ASSETS, context
 
 HORN, CROWD, SAW = N_("horn"), N_("the crowd roars"), N_("saw", "sound")
 BOARD = Rect(50, 40, 1300, 860)
@@ -83,3 +84,23 @@ def test_a_new_layer_has_no_chip(words: SoundWords, theme: Theme) -> None:
     words.build(layer := Layer(theme.frame), theme, Language(), BOARD)
     assert words.told == ()
     assert not layer.nodes
+
+
+def test_a_chip_is_as_wide_as_its_words_whatever_the_window(words: SoundWords, theme: Theme) -> None:
+    """A longer word has a longer chip, with as much beside it; in a larger window it takes the same part of the board."""
+    wides = []
+    for size in ((640, 360), (1920, 1080)):
+        context(size)
+        larger = Theme(ASSETS / "fonts", Frame(size), theme.text_scale)
+        chips = SoundWords(Full())
+        chips.build(Layer(larger.frame), larger, Language(), BOARD)
+        for sound in (SAW, CROWD):
+            chips.heard(sound)
+        for chip in chips._chips:
+            image = chip.node.image
+            assert image is not None
+            assert image.get_width() >= larger.frame.px(chip.place.width)
+        wides.append([chip.place.width for chip in chips._chips])
+    (short, long), there = wides
+    assert short < long < BOARD.width
+    assert there == pytest.approx([short, long], rel=0.08)

@@ -18,12 +18,14 @@ from game.show.painters.magnifier import KEPT, SIDE, Rough, magnifying
 from game.show.tables.parts.free_room import freest, seen
 from game.show.tables.top_race.close_cars import KEPT as KEPT_CARS
 from game.show.tables.top_race.close_cars import LargeCar, large_car
+from game.show.tables.top_race.close_up import Seen
 from game.show.tables.top_race.close_up_places import LEAST, OVER_ROAD, WINDOW
 from game.show.tables.top_race.faces import CloseUpFace, PennantFace
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.looked_at import close_up
 from game.show.theme import Theme
 from game.show.widgets.ui import Ui
+from game.titles.top_race.rules.actions import Move
 from game.titles.top_race.rules.events import CarMoved
 from tests.helpers.play import title_of
 from tests.helpers.screen import ASSETS, context
@@ -102,6 +104,43 @@ def test_it_shows_the_car_of_the_line_that_is_due_else_the_best_of_the_seat_to_m
     screening.tell(events)
     lines = [effect.colour for effect in state.queue]
     assert screening.table.stage.showing(CloseUpFace)["close_up"].face.colour == lines[0]
+
+
+def test_it_leaves_free_where_the_line_may_take_its_car_and_before_a_card_nothing() -> None:
+    """Also where another car stands best: it is the line's car that drives."""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9, blue c7", hands={"A": "SC22 SC45"}), 4)
+    rules, view = screening.match.rules, screening.match.state
+    (before,) = close_up(view, rules).values()
+    assert before.face.free == frozenset()
+    state, _ = build.play(rules, view, "play:SC22")  # type: ignore[arg-type]
+    (after,) = close_up(state, rules).values()
+    ends = {action.to for action in rules.legal(state, 0) if isinstance(action, Move)}
+    assert after.face.free == ends
+    assert len(ends) > 1
+
+
+def test_a_pale_copy_of_a_car_is_paler_than_the_car_and_darker_than_the_road_without_it() -> None:
+    """What a card would do must not be taken for what is."""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9"), 4)
+    pictures = screening.table.pictures
+    face = screening.table.stage.showing(CloseUpFace)["close_up"].face
+    cars = pictures.seen_of(face)
+    subject = next(one for one in cars if one.face.colour == face.colour)
+    other = next(one for one in cars if one.face.colour != face.colour)
+    area = Rect(0, 0, 560, 300)
+    road, whole, pale = (
+        pictures.close_up_picture(area, subject, shown)
+        for shown in ((), (Seen(other.face, subject.place),), (Seen(other.face, subject.place, pale=True),))
+    )
+    covered = [(x, y) for x in range(road.get_width()) for y in range(road.get_height()) if road.get_at((x, y)) != whole.get_at((x, y))]
+    between = sum(_far(road, pale, spot) < _far(road, whole, spot) and _far(road, pale, spot) > 0 for spot in covered)
+    assert covered
+    assert between > 0.8 * len(covered)
+
+
+def _far(one: Surface, other: Surface, spot: tuple[int, int]) -> int:
+    """How far apart two pictures are at a spot."""
+    return sum(abs(a - b) for a, b in zip(one.get_at(spot)[:3], other.get_at(spot)[:3], strict=True))
 
 
 def _moved() -> tuple[Any, list[Event]]:
