@@ -18,6 +18,7 @@ from game.core.match import Chair, Match
 from game.input.intents import Deed, Intent
 from game.show.canvas import Frame, Node
 from game.show.painters.dice import EDGE, NUMBERS, VARIANTS, die_frame, die_rest, orientation, top_letter
+from game.show.palette import CREAM, INK
 from game.show.stage import Thing
 from game.show.tables.base.frame import areas
 from game.show.tables.base.prompt import Prompt, Secrecy
@@ -91,6 +92,20 @@ def test_the_name_of_a_racer_to_choose_is_never_cut(percent: int) -> None:
             picture = racer_card(theme, racer, Named(racer, name, about, why), look, *rect.size)
             assert picture.get_width() >= rect.width * theme.frame.scale
             assert name not in theme.cut
+
+
+@pytest.mark.parametrize("percent", [150, 200])
+def test_where_letters_are_large_a_racer_to_choose_stands_above_its_name_in_the_middle_of_its_card(percent: int) -> None:
+    theme = Theme(ASSETS / "fonts", Frame((640, 360)), percent)
+    wide, high = 400.0, 300.0
+    bare = racer_card(theme, "HOVER", Named("HOVER", "", ""), Look.NORMAL, wide, high)
+    empty = theme.card(wide, high, CREAM, INK, 22, 5)
+    drawn = pygame.mask.from_threshold(bare, (0, 0, 0), (1, 1, 1, 255), empty)
+    drawn.invert()
+    seen = max(drawn.get_bounding_rects(), key=lambda rect: rect.width * rect.height)
+    assert seen.centerx == pytest.approx(empty.get_width() / 2, abs=4)
+    assert seen.width > 0.3 * empty.get_width()
+    assert seen.bottom < 0.65 * empty.get_height()
 
 
 # --- every event
