@@ -32,6 +32,17 @@ def test_of_several_people_each_keeps_the_device_that_decided_first() -> None:
     assert both.speaks("pad:2", 1)
 
 
+@pytest.mark.parametrize("given", [0, 1])
+def test_a_computer_that_takes_over_takes_that_seat_alone_until_its_person_is_back(given: int) -> None:
+    both = drivers(Seat("Ada", "pad:1"), Seat("Ben", "pad:2"))
+    both.computer(given, "easy")
+    assert both.places.people() == (1 - given,)
+    assert [seat.human for seat in both.seats] == [given == 1, given == 0]
+    both.person(given)
+    assert both.places.people() == (0, 1)
+    assert [seat.device for seat in both.seats] == ["pad:1", "pad:2"]
+
+
 @pytest.mark.parametrize("device", ["pad:1", "mouse"])
 def test_who_plays_alone_may_take_any_device_at_any_time(device: str) -> None:
     alone = drivers(Seat("Ada"), Seat("Bolt", level="easy"))

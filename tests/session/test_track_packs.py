@@ -67,6 +67,21 @@ def test_a_folder_is_installed_as_well_and_only_once(tmp_path: Path, user: Path)
     assert caught.value.finding.code == "pack_there"
 
 
+@pytest.mark.parametrize("zip_file", [True, False])
+def test_a_file_of_a_pack_may_be_as_large_as_is_said_and_no_byte_larger(tmp_path: Path, user: Path, zip_file: bool) -> None:
+    def given(name: str, size: int) -> Path:
+        source = zipped(tmp_path / f"{name}.zip", {"pack.toml": GOOD["pack.toml"], "notes.txt": bytes(size)})
+        if zip_file:
+            return source
+        zipfile.ZipFile(source).extractall(tmp_path / name)
+        return tmp_path / name
+
+    pack = install_pack(user, given("largest", LARGEST))
+    assert (pack.folder / "notes.txt").stat().st_size == LARGEST
+    with pytest.raises(PackError):
+        install_pack(user, given("larger", LARGEST + 1))
+
+
 def _with(**more: bytes) -> dict[str, bytes]:
     return {**GOOD, **{name.replace("__", "/").replace("DOTS", ".."): data for name, data in more.items()}}
 

@@ -14,6 +14,7 @@ from game.scenes.help.rules_help import NO_RULE, WORD_FOR_WORD, HelpScene
 from game.scenes.race import refusals
 from game.scenes.race.refusals import PLATES, WHY
 from game.show.canvas import SAFE
+from game.show.tables.parts.free_room import SQUARE
 from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.page import Style
 from game.show.widgets.ruletag import Around, tag_place
@@ -243,8 +244,9 @@ def test_what_is_said_weighs_as_much_as_plates_where_its_tag_looks_for_room(raci
     end = Rect(told.right - 60, told.centery, 50, 20)
     assert len(end.collidelistall([other for other in found[-1].others if other.width < 100])) >= PLATES
     assert end.width < strip.words.width, "and what is free beside it weighs nothing"
-    free = Rect(strip.spare.centerx, told.centery, 20, 20)
-    assert free.collidelist([other for other in found[-1].others if other.width < 100]) < 0
+    for x in (strip.spare.x + SQUARE, strip.spare.centerx):
+        free = Rect(x, told.centery, 20, 20)
+        assert free.collidelist([other for other in found[-1].others if other.width < 100]) < 0
 
 
 def test_with_large_letters_the_tag_keeps_off_the_words_that_it_explains() -> None:

@@ -1,6 +1,6 @@
 """Secret hands on one screen, and dice thrown by hand: a race of people with cards and duels on the real scene (play.md, section 3)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 import pygame
@@ -339,6 +339,21 @@ def test_each_duellist_throws_with_the_own_device(stage: Stage) -> None:
     staged.unseen.until(lambda: staged.resting)
     assert staged.match.state == before
     assert THROW not in staged.scene.open_prompt.ui.widgets
+
+
+def test_each_die_shows_the_button_of_the_device_that_throws_it(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pad's and a keyboard's differ; who has thrown is shown none any more."""
+    staged = stage(_duel(), ("pad:1", "keyboard", "pad:3", "pad:4"))
+    shown: list[Mapping[int, Surface | None]] = []
+    monkeypatch.setattr(staged.scene.table, "await_throws", lambda event, thrown, hands: shown.append(hands))
+    staged.scene.rebuild()
+    pad, key = shown[0][0], shown[0][1]
+    assert pad is not None
+    assert key is not None
+    assert pygame.image.tobytes(pad, "RGBA") != pygame.image.tobytes(key, "RGBA")
+    _press(staged, Deed.CONFIRM, "keyboard")
+    staged.scene.rebuild()
+    assert list(shown[-1]) == [0]
 
 
 def test_a_computer_s_die_goes_with_the_first_press(stage: Stage) -> None:

@@ -101,6 +101,18 @@ def test_wear_is_blown_away_before_the_slipstream_is_told() -> None:
     assert Cue.HISS in screening.sounds
 
 
+@pytest.mark.parametrize("count", [1, 3, 6])
+def test_expected_wear_falls_cube_by_cube_a_tenth_of_a_second_apart(count: int) -> None:
+    """The list of events: 0.25 + 0.1 each; and each is deeper, so that the last has the furthest to fall."""
+    table, _, state = seated(AUTOMOBILES, 2, ("red", "blue"), {}, 100, lambda state: state)
+    told = ev.WearGained(seat=0, count=count, wanted=count, reason="table", race=1, round=1)
+    falls = [clip for clip in table.director.worn(told, state, state)[0] if clip.seconds < 0.5][:count]
+    assert [clip.delay for clip in falls] == pytest.approx([0.1 * n for n in range(count)])
+    assert falls[0].seconds == pytest.approx(0.25)
+    assert [clip.seconds for clip in falls] == sorted(clip.seconds for clip in falls)
+    assert table.director.worn(replace(told, count=0), state, state) == []
+
+
 def test_the_chances_of_wear_are_those_of_draws_without_return() -> None:
     """Section 6: of seven from a bag of ten with five brown ones; behind a refill what the discard adds."""
     full = next_hand(Racer(bag=(5, 0, 0, 0, 0, 0, 0, 0, 0, 5), lane=1, progress=0, laps_left=3))

@@ -90,6 +90,13 @@ def test_a_turn_is_told_as_a_sentence() -> None:
     assert "behind" not in _told(towed), "thanks to Drag: there is nobody"
 
 
+@pytest.mark.parametrize(("behind", "said"), [(0, "saves 2 wear behind Ada."), (4, "saves 2 wear behind Emil."), (-1, "saves 2 wear.")])
+def test_what_a_slipstream_spared_is_told_with_whoever_drove_ahead_the_first_seat_too(behind: int, said: str) -> None:
+    """Drag saves it behind nobody."""
+    events = [ev.TurnStarted(seat=1, **WHEN), ev.SlipstreamTaken(seat=1, behind=behind, wear_saved=2, **WHEN)]
+    assert recap(Speech(Language(), AUTOMOBILES.words, NAMES, str), events, 1) == said
+
+
 @pytest.mark.parametrize("percent", [100, 150, 200])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_beside_the_hand_the_turn_before_is_told_in_brief_rather_than_cut(size: tuple[int, int], percent: int) -> None:

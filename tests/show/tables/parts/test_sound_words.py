@@ -79,6 +79,23 @@ def test_a_chip_leaves_free_what_is_read_or_asked_over_the_board(words: SoundWor
     assert not asked.colliderect(beside)
 
 
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_a_chip_is_as_broad_as_its_words_in_a_window_of_any_size(percent: int) -> None:
+    """To a pixel or two, by which letters differ: the board that it hides is the same."""
+    broad = []
+    for size in ((640, 360), (1920, 1080), (2560, 1440)):
+        frame = Frame(size)
+        made = SoundWords(Full())
+        made.build(Layer(frame), Theme(ASSETS / "fonts", frame, percent), Language(), BOARD)
+        made.heard(CROWD)
+        (chip,) = made._chips
+        assert chip.node.image is not None
+        assert chip.node.image.get_width() >= frame.px(chip.place.width)
+        broad.append(chip.place.width)
+    assert max(broad) < 1.1 * min(broad)
+    assert min(broad) > 6 * len("the crowd roars")
+
+
 def test_a_new_layer_has_no_chip(words: SoundWords, theme: Theme) -> None:
     words.heard(HORN)
     words.build(layer := Layer(theme.frame), theme, Language(), BOARD)
