@@ -64,7 +64,7 @@ def _badge(theme: Theme, number: int, share: float) -> Surface:
     if number == TICK:
         return tick(theme, side)
     ring = theme.drawing(_ring(theme), side, side).copy()
-    label = theme.label("!" if number == NOTE else str(number), 34 * share, INK, fit=side - 16, least=min(LEAST, 34 * share))
+    label = theme.label("!" if number == NOTE else str(number), max(LEAST, 34 * share), INK, fit=side - 16)
     ring.blit(label, label.get_rect(center=ring.get_rect().center))
     return ring
 
