@@ -78,7 +78,7 @@ class Refusals:
             read = [widget.rect for widget in ui.widgets.values() if widget is not about and widget.panel != "board"]
             around = Around(others, plates, prompter.first_turn.balloons, spare, read, prompter.strip.lines)
             theme, rule = prompter.ctx.theme, self.reason.rule
-            label = rule if theme.large else prompter.ctx.language.text(RULE, number=rule)
+            label = prompter.ctx.language.text(RULE, number=rule)
             ui.add(RuleTag(WHY, tag_place(theme, label, about.focus_rect, around), label))
         prompter.badge()
 
