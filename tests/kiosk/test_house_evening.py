@@ -23,7 +23,7 @@ from game.scenes.evening.board import EveningScene
 from game.scenes.evening.heat import HeatScene
 from game.scenes.evening.watch import EveningWatch
 from game.scenes.framework.dialog import DialogScene
-from game.scenes.framework.stack import Home
+from game.scenes.framework.stack import Home, Pop
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
@@ -261,6 +261,9 @@ def test_attract_shows_the_evening_and_its_champion(cabinet: Cabinet) -> None:
     found = show()
     assert isinstance(found, EveningShow)
     assert found.here == Here(evening, own(cabinet))
+    cabinet.push(found)  # with a row for everybody
+    cabinet.steps(3)
+    cabinet.app.stack.obey(Pop())
     for heat in (*evening.heats, evening.final):
         people = known(cabinet).final.people if heat.number == evening.final.number else heat.people
         tell(cabinet, HeatTyped(heat.number, people, tuple(range(1, len(people) + 1))))

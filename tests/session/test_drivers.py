@@ -71,3 +71,15 @@ def test_no_curtain_falls_for_a_phone() -> None:
     both.give(0, "pad:1")
     both.give(1, "pad:1")
     assert both.curtain(0)
+
+
+def test_a_computer_takes_one_seat_and_its_person_takes_it_back() -> None:
+    """Whoever drives the other seats stays there."""
+    both = drivers(Seat("Ada", "pad:1"), Seat("Ben", "pad:2"))
+    for seat in (1, 0):
+        both.computer(seat, "easy")
+        assert [place.human for place in both.places.places] == [number != seat for number in (0, 1)]
+        assert [one.human for one in both.seats] == [number != seat for number in (0, 1)]
+        both.person(seat)
+        assert [place.human for place in both.places.places] == [True, True]
+        assert [one.device for one in both.seats] == ["pad:1", "pad:2"]

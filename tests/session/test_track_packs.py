@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.core.track import Finding
+from game.session import track_packs
 from game.session.own_maps import look_after_maps
 from game.session.track_packs import LARGEST, MOST_FILES, MOST_MEMBERS, PackError, install_pack
 from game.store.map_folder import PROJECT
@@ -190,6 +191,18 @@ def test_a_folder_without_end_is_not_looked_through(tmp_path: Path, user: Path, 
     with pytest.raises(PackError) as caught:
         install_pack(user, tmp_path)
     assert (caught.value.finding.code, len(looked)) == ("pack_big", MOST_MEMBERS + 1)
+
+
+def test_a_file_may_be_as_large_as_is_said_and_not_a_byte_larger(tmp_path: Path, user: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a zip file as well as in a folder."""
+    largest = max(map(len, GOOD.values()))
+    for number, source in enumerate((EXAMPLE, zipped(tmp_path / "examples.zip", GOOD))):
+        monkeypatch.setattr(track_packs, "LARGEST", largest)
+        assert install_pack(user.with_name(f"taken{number}"), source)
+        monkeypatch.setattr(track_packs, "LARGEST", largest - 1)
+        with pytest.raises(PackError) as caught:
+            install_pack(user.with_name(f"refused{number}"), source)
+        assert caught.value.finding.code == "pack_big"
 
 
 def test_every_reason_has_its_test() -> None:

@@ -126,6 +126,19 @@ def test_back_forgets_what_was_pressed_and_pause_opens(tmp_path: Path) -> None:
     assert ballots.running is not None
 
 
+def test_a_button_beyond_the_choices_forgets_what_was_pressed(tmp_path: Path) -> None:
+    """Of four choices the fifth button is none: it answers nothing, however often it is pressed."""
+    stack, race, ballots = _opened(tmp_path)
+    _press(stack, PADS[0], "confirm", "confirm")
+    assert len(race.match.done) == 0
+    _press(stack, PADS[0], "up", "confirm", "up")
+    assert len(race.match.done) == 0, "it was forgotten"
+    assert ballots.running is not None
+    assert 0 not in ballots.running.done
+    _press(stack, PADS[0], "up")
+    assert [seat for seat, _ in race.match.done] == [0]
+
+
 def test_with_six_choices_back_is_one(tmp_path: Path) -> None:
     class Six(BallotTable):
         def ballot(self, chairs: Mapping[int, Chair], turn: Any) -> Ballot | None:

@@ -1,5 +1,9 @@
 """The pause over a race: its ways on, its way to help, settings and home, and the dimmed picture under it."""
 
+from itertools import combinations
+
+import pytest
+
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Home, Pop, Push, SceneStack
 from game.scenes.framework.widget_scene import WidgetScene
@@ -66,3 +70,20 @@ def test_an_overlay_lies_over_the_dimmed_picture() -> None:
     corner = picture(scene).get_at((3, 3))
     assert 0 < corner[0] < 200
     assert corner[0] > corner[1] > corner[2]
+
+
+@pytest.mark.parametrize(("large", "more", "columns"), [(False, 1, 1), (False, 3, 1), (True, 1, 1), (True, 2, 2), (True, 3, 2)])
+def test_more_than_five_buttons_stand_in_two_columns_where_letters_are_large(
+    large: bool, more: int, columns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Five at most stand one below another there; with usual letters all of them do."""
+    ctx = context()
+    ctx.theme.set_text_scale(200 if large else 100)
+    scene = PauseScene(ctx, WORDS)
+    usual = scene.rows()
+    rows = [*usual, *((f"more{number}", *usual[-1][1:]) for number in range(more))]
+    monkeypatch.setattr(scene, "rows", lambda: rows)
+    picture(scene)
+    places = [scene.ui.widgets[key].rect for key, *_ in rows]
+    assert len({place.x for place in places}) == columns
+    assert not any(one.colliderect(other) for one, other in combinations(places, 2))

@@ -1,11 +1,13 @@
 """Wishes to sit down that come at the wrong moment: each is granted, asked about, or refused in words; none is lost."""
 
+from game.input.intents import KEYBOARD
 from game.phones.protocol import Join
 from game.phones.words import LATE, SAID, SEATED
 from game.scenes.framework.stack import Home
 from game.scenes.race.phone_leave import LeaveScene
-from game.scenes.race.phone_seats import ASKING
+from game.scenes.race.phone_seats import ASKING, NO_SEAT
 from tests.helpers.phone_party import Party, Phone, at_setup, party, racing
+from tests.helpers.screen import press
 
 
 def hear_together(table: Party, *wishes: tuple[Phone, Join]) -> None:
@@ -65,3 +67,30 @@ def test_the_table_is_asked_once_by_a_phone_that_asks_twice() -> None:
         assert late.sorry == ASKING
         assert [type(scene) for scene in table.unseen.app.stack.scenes].count(LeaveScene) == 1
         assert race.phones.seats.table.request is not None
+
+
+def test_a_wish_for_a_seat_that_the_race_does_not_have_is_refused_in_words() -> None:
+    """Pages of an older race with more seats may ask for it."""
+    with party() as table:
+        race, _ = racing(table, "monza", 1, 1)
+        table.step(60)
+        late = table.phone(1).wake()
+        for number in (len(race.seats), len(race.seats) + 3):
+            table.link.now += 5.0
+            late.join(number, "Ben")
+            assert late.sorry == NO_SEAT
+            assert table.unseen.top is race
+
+
+def test_whoever_is_let_sits_down_there() -> None:
+    with party() as table:
+        race, _ = racing(table, "monza", 1, 1)
+        table.step(60)
+        late = table.phone(1).wake()
+        late.join(1, "Ben")
+        asking = table.unseen.top
+        assert isinstance(asking, LeaveScene)
+        assert [answer.text for answer in asking.answers] == ["Let them sit", "No"]
+        press(table.unseen.app.stack, "confirm", KEYBOARD)
+        table.step(8)
+        assert race.seats[1].device == late.device
