@@ -12,7 +12,8 @@ from game.app.cabinet import _title
 from game.core.contract import find_title
 from game.core.record import match_name
 from game.core.slices import finish
-from game.kiosk.attract.evening_show import EveningShow
+from game.kiosk.attract import evening_show
+from game.kiosk.attract.evening_show import COLUMNS, EveningShow
 from game.kiosk.attract.programme import Programme
 from game.kiosk.operator.evening_desk import EveningDesk, GiveScene
 from game.kiosk.operator.evening_picks import PickScene
@@ -29,7 +30,7 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
 from game.session.evening.draw import Sizes, drawn
 from game.session.evening.here import Here, begin_evening, said_since
-from game.session.evening.state import Evening, standings, the_evening
+from game.session.evening.state import Evening, ranking, standings, the_evening
 from game.show.widgets.listing import ListRow
 from game.store.cups import Round
 from game.store.evenings import EveningEnded, EveningLine, HeatTyped, PersonLeft, add_line, said
@@ -270,6 +271,20 @@ def test_attract_shows_the_evening_and_its_champion(cabinet: Cabinet) -> None:
     last = show()
     assert isinstance(last, EveningShow)
     assert last.here.evening.champions == (known(cabinet).final.people[0],)
+
+
+def test_each_row_of_an_evening_that_is_shown_has_its_own_place(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By points while it goes on, and as many as there are people."""
+    evening = begun(cabinet)
+    tell(cabinet, HeatTyped(evening.heats[0].number, evening.heats[0].people, tuple(range(1, len(evening.heats[0].people) + 1))))
+    signs: list[tuple[int, int]] = []
+    sign = evening_show.place_sign
+    monkeypatch.setattr(evening_show, "place_sign", lambda *of: signs.append((of[1], of[2])) or sign(*of))
+    show = EveningShow(cabinet.ctx, Here(known(cabinet), own(cabinet)))
+    for page in range(show.pages):
+        show._table(ranking(known(cabinet))[page * show._rows * COLUMNS :][: show._rows * COLUMNS], page * show._rows * COLUMNS)
+    assert sorted(signs) == sorted((row.person, row.place) for row in standings(known(cabinet)))
+    assert signs[0] == (evening.heats[0].people[0], 1)
 
 
 def test_an_evening_of_yesterday_is_shown_no_more(cabinet: Cabinet) -> None:

@@ -142,3 +142,13 @@ def test_pictures_of_pads_have_their_rows_to_themselves(cabinet: Cabinet, count:
     names = [node.target(cabinet.ctx.frame).rect for node in scene.layer.nodes if node.z == 22 and node.image is not None]
     buttons = [cabinet.ctx.frame.rect(*widget.rect) for widget in scene.ui.widgets.values()]
     assert all(box.collidelist([*names, *buttons]) < 0 for box in boxes)
+
+
+@pytest.mark.parametrize("missing", [0, 1])
+def test_a_full_list_of_names_takes_no_more_and_all_else_on_its_page_can_be_pressed(tmp_path: Path, missing: int) -> None:
+    names = tuple(f"Guest {number}" for number in range(MOST_NAMES - missing))
+    made = Cabinet(tmp_path, Operator(names=names), races=False)
+    scene = made.push(NamesScene(made.ctx, made.keeper))
+    refused = [key for key, widget in scene.ui.widgets.items() if widget.why]
+    assert refused == ([] if missing else ["add"])
+    made.close()

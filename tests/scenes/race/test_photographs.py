@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from game.kiosk.attract.race_show import AttractRace
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
+from game.scenes.race import photographs
+from game.scenes.race.photographs import Photographs
 from game.scenes.race.race import RaceScene
 from game.scenes.race.unkept import ScriptedDrivers
 from game.scenes.replay.opening_replays import open_replay
@@ -34,6 +37,10 @@ LEFT = 2
 SLOW = 0.1
 """Seconds of a frame on a machine that draws ten in a second."""
 PRESSES = [Deed.CONFIRM, Deed.BACK, Deed.PAUSE, Deed.FAST, Deed.UNDO, Deed.NEXT, Deed.INFO, Deed.MOVE]
+
+
+class Ends(str):
+    """An event that tells who has won."""
 
 
 @pytest.fixture(autouse=True)
@@ -136,3 +143,33 @@ def test_it_is_a_clip_like_any_other_in_attract_and_the_show_goes_on_after_it(tm
             break
     assert stack.top is show
     assert show.match.turn.over
+
+
+@pytest.mark.parametrize(("shown", "later", "slow"), [
+    ("drives", "ends", True),
+    ("throws drives", "throws ends", True),
+    ("throws", "ends", False),
+    ("drives", "drives ends", False),
+    ("drives", "throws", False),
+])  # fmt: skip
+@pytest.mark.parametrize("calm", [False, True])
+def test_expected_the_last_drive_before_a_close_end_and_no_other_runs_at_a_quarter_of_its_pace(
+    monkeypatch: pytest.MonkeyPatch, shown: str, later: str, slow: bool, calm: bool
+) -> None:
+    """story.md: while a heart beats; at its own pace where the picture is to be calm."""
+    monkeypatch.setattr(photographs, "PhotoSheets", lambda services, photo: photo)
+    monkeypatch.setattr(photographs, "heart_clips", lambda services: ["beat"])
+    hearts: list[object] = []
+    table: Any = SimpleNamespace(
+        photo_at=Ends, driven=lambda event, view: "way" if event == "drives" else None, photo_finish=lambda events: "photo"
+    )
+    history: Any = SimpleNamespace(race_events=())
+    timeline: Any = SimpleNamespace(beside=hearts.extend)
+    services: Any = SimpleNamespace(calm=calm)
+
+    def waiting(words: str) -> list[Any]:
+        return [(Ends(word) if word == "ends" else word, None) for word in words.split()]
+
+    slower = Photographs(table, history, timeline).slower(waiting(shown), waiting(later), services)
+    assert slower == (4.0 if slow and not calm else 1.0)
+    assert hearts == (["beat"] if slow else [])

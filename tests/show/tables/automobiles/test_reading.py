@@ -576,3 +576,15 @@ def test_the_tag_of_a_car_laps_down_lies_on_the_board(x: int) -> None:
     assert board.left <= middle - half
     assert middle + half <= board.right
     assert pictures._onto_board(board.centerx, wide) == 0
+
+
+@pytest.mark.parametrize(("reason", "told"), [("effect", True), ("boost", True), ("driver", True), ("end", False)])
+def test_a_voice_tells_its_drawer_each_cube_but_those_of_the_hand_at_a_turn_s_end(reason: str, told: bool) -> None:
+    """The hand is told as one."""
+    table, _, _ = seated(AUTOMOBILES, 2, ("red", "blue"), {}, 100, lambda state: state)
+    drawn = [table.drawn(ev.CubeDrawn(seat=1, colour=colour, reason=reason, **WHEN)) for colour in "XK"]
+    assert [one is not None for one in drawn] == [told, told]
+    if told:
+        assert [one.seat for one in drawn] == [1, 1]
+        assert [one.own for one in drawn] == ["You drew a wear cube.", "You drew a black cube."]
+    assert table.drawn(ev.BagRefilled(seat=1, count=3, **WHEN)) is None

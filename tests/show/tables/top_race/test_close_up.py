@@ -331,3 +331,18 @@ def test_a_flag_flies_at_the_rear() -> None:
         ahead = math.cos(math.radians(heading)), math.sin(math.radians(heading))
         along = (x - 100) * ahead[0] + (y - 100) * ahead[1]
         assert along < -places.length * 0.5
+
+
+def test_a_pale_car_in_the_close_up_lets_the_road_shine_through_and_wears_no_helmet() -> None:
+    """Where a car would stand is no car that stands there."""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", active="A", hands={"A": "SC22 SC45"}), 4)
+    pictures, face = screening.table.pictures, screening.table.stage.showing(CloseUpFace)["close_up"].face
+    car = face.cars[0]
+    stands = Seen(car, screening.table.places().stand(car.space))
+    laid = []
+    for one in (stands, stands._replace(pale=True)):
+        laid.append(picture := Surface((300, 300), 0, 32))
+        picture.fill((255, 0, 255))
+        pictures._stand(picture, one, 150, 150)
+    whole, pale = (abs(surfarray.array3d(one).astype(int) - (255, 0, 255)).sum() for one in laid)
+    assert 0.3 * whole < pale < 0.75 * whole
