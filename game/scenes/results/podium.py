@@ -56,8 +56,7 @@ from game.show.widgets.said import ended
 from game.sound.themes import Mood
 from game.store.problems import StoreError
 
-LOW, MID_LEFT = (0.5, 1.0), (0.0, 0.5)
-MID_RIGHT = (1.0, 0.5)
+LOW, MID_LEFT, MID_RIGHT = (0.5, 1.0), (0.0, 0.5), (1.0, 0.5)
 STAGE_LEFT = SAFE.x
 STAGE_WIDTH = 760
 STEPS_TOP = 548
