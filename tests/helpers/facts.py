@@ -280,14 +280,25 @@ def reached(fact: Fact, large: Sayings) -> bool:
         for text in large.own[fact.owner]:
             told |= words_of(text)  # told twice is told once
         return wanted <= told or _summed(wanted, large.own[fact.owner]) or fact.text in large.plates
-    if all(word.isdigit() for word in wanted) and fact.row:
-        row = words_of(fact.row)
-        head = Counter({word: count for word, count in row.items() if not word.isdigit()})
-        wanted = head + wanted if head else row
     said = [*large.rows, *(text for texts in large.own.values() for text in texts)]
     numbers = all(word.isdigit() for word in words_of(fact.text))  # a sentence is no head of another's number
     said += [" ".join(text for text in texts if not numbers or text[-1:] not in ENDS) for texts in large.own.values()]
-    return any(wanted <= words_of(_uncut(text, fact.row)) for text in said) or _priced(fact, large)
+    return any(_with_row(_whole(fact, text)) <= words_of(_uncut(text, fact.row)) for text in said) or _priced(fact, large)
+
+
+def _with_row(fact: Fact) -> Words:
+    """The words of it that have to stand together; a number that stands in no widget, with the words of its row."""
+    wanted = words_of(fact.text)
+    if not fact.row or not all(word.isdigit() for word in wanted):
+        return wanted
+    row = words_of(fact.row)
+    head = Counter({word: count for word, count in row.items() if not word.isdigit()})
+    return head + wanted if head else row
+
+
+def _whole(fact: Fact, text: str) -> Fact:
+    """It with names whole that are cut in the usual letters, as `text` has them."""
+    return fact._replace(text=_uncut(fact.text, text), row=_uncut(fact.row, text))
 
 
 def _priced(fact: Fact, large: Sayings) -> bool:
