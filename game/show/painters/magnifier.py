@@ -18,7 +18,7 @@ KEPT = 160
 """Tiles; those that were not looked at for longest go first."""
 SEAM = 1
 """Pixels that a tile is rastered larger on each side, so that rounding at its edge is never seen."""
-TOLD = 40
+TOLD = 20
 """Shapes that are told as text in one piece of work."""
 
 

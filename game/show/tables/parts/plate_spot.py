@@ -1,7 +1,7 @@
 """Where what is said of a landing space stands: off the road, with a stalk to the space where it stands apart from it."""
 
 from collections.abc import Callable, Iterator, Sequence
-from math import cos, dist, radians, sin
+from math import cos, dist, inf, radians, sin
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -48,16 +48,21 @@ def spot_beside(middle: Point, size: tuple[float, float], around: Around) -> Rec
     landing.center = round(middle[0]), round(middle[1])
     seen, road = _dots(around.seen), _dots(around.road)
 
-    def cost(found: tuple[float, Rect]) -> float:
-        off, area = found
-        whole = area.clamp(around.board)
+    def cost(off: float, whole: Rect, area: Rect) -> float:
+        """Of all but the points under its stalk: those take longest to count."""
         wide = whole.inflate(2 * MARGIN, 2 * MARGIN)
         solid = POINTER * whole.colliderect(around.pointer) + LANDING * whole.colliderect(landing) + OWN * whole.colliderect(around.own)
         points = SEEN * len(wide.collidelistall(seen)) + ROAD * len(wide.collidelistall(road))
-        crossed = CROSSED * _under_stalk(middle, whole, around)
-        return solid + points + crossed + CUT * (whole != area) + FAR * off
+        return solid + points + CUT * (whole != area) + FAR * off
 
-    return min(_spots(middle, size), key=cost)[1].clamp(around.board)
+    spots = [(off, area.clamp(around.board), area) for off, area in _spots(middle, size)]
+    found = sorted((cost(*spot), number) for number, spot in enumerate(spots))
+    best = inf, 0
+    for bare, number in found:
+        if bare > best[0]:
+            break
+        best = min(best, (bare + CROSSED * _under_stalk(middle, spots[number][1], around), number))
+    return spots[best[1]][1]
 
 
 def _under_stalk(middle: Point, plate: Rect, around: Around) -> int:

@@ -153,8 +153,11 @@ class CloseUpPictures(BasePictures[Places, TopRaceState]):
                 lamp, lamp.get_rect(center=(round(x + 0.3 * length * math.cos(heading)), round(y + 0.3 * length * math.sin(heading))))
             )
         if seen.number:
-            told = lettering(self.services.theme, seen.number, NUMBER / self.services.theme.zoom, (255, 255, 255))
+            told = self.shelved("close number", seen.number, partial(self._number, seen.number))
             picture.blit(told, told.get_rect(center=(round(x), round(y - 0.12 * length))))
+
+    def _number(self, number: str) -> Surface:
+        return lettering(self.services.theme, number, NUMBER / self.services.theme.zoom, (255, 255, 255))
 
     def close_length(self) -> int:
         """Length of a car in the window, in pixels."""

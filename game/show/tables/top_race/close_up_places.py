@@ -5,6 +5,7 @@ from functools import cached_property
 
 from pygame import Rect
 
+from game.core.slices import Slices, finish
 from game.show.tables.base.frame import Fit
 from game.tracks.clearing import Clearing
 from game.tracks.layout import Layout
@@ -36,9 +37,13 @@ class CloseUpPlaces:
     @cached_property
     def close_home(self) -> Rect | None:
         """The free ground on which the close-up lies for all of the race; None where the track leaves none."""
-        ratio, most = WINDOW[0] / WINDOW[1], WINDOW[0] * self.scale / self.fit.scale
-        found = self.layout.clearing(ratio, LEAST * most, most, True, self._kept_free)
+        found = finish(self.finding_close_home())
         return self._on_screen(found) if found else None
+
+    def finding_close_home(self) -> Slices[Clearing | None]:
+        """Looks for that ground in slices; it is kept with the layout."""
+        ratio, most = WINDOW[0] / WINDOW[1], WINDOW[0] * self.scale / self.fit.scale
+        return self.layout.finding_clearing(ratio, LEAST * most, most, True, self._kept_free)
 
     @property
     def close_zoom(self) -> float:

@@ -93,6 +93,10 @@ class TopRaceTable(TopRaceAloud, Photographing, TurnsTold, Hinting, FreeAreas, P
         course = game.courses[(race - 1) % len(game.courses)]
         return Places(layout, game.seats, self.services.theme.text_scale, int(course.pitstop) + int(game.tips))
 
+    def measuring(self, race: int) -> Iterator[None]:
+        """Where the close-up has room on the board."""
+        yield from self.make_places(race).finding_close_home()
+
     def make_pictures(self) -> Pictures:
         """Those of cars, cards, rows, ladder, console and sale room."""
         return Pictures(self.services, self.places, lambda: self.model, self.memory.prices, self.memory.results)
