@@ -43,7 +43,7 @@ def retell(ctx: Context, title: Title, record: Record, layouts: Sequence[Layout]
     per track. Raises what `Playthrough` does."""
     playthrough = Playthrough(title, record)
     title = naming_tracks(title, record.header.tracks)
-    teller = _Teller(ctx, title, playthrough, layouts)
+    teller = RecordTeller(ctx, title, playthrough, layouts)
     wanted = race or title_races(playthrough)
     for at, before in zip(playthrough.lasting(), (0, *playthrough.lasting()), strict=False):
         teller.step(at, before)
@@ -57,8 +57,8 @@ def title_races(playthrough: Playthrough) -> int:
     return max(1, len(playthrough.rules.raced(playthrough.positions[-1].state)))
 
 
-class _Teller:
-    """Tells a playthrough to a table and a history, decision by decision."""
+class RecordTeller:
+    """Tells a playthrough to a table and a `history`, decision by decision (`step`)."""
 
     def __init__(self, ctx: Context, title: Title, playthrough: Playthrough, layouts: Sequence[Layout]) -> None:
         self.ctx, self.title, self.playthrough = ctx, title, playthrough
