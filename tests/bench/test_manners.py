@@ -77,7 +77,7 @@ def test_stopped_and_gone_on_with_it_comes_out_as_raced_at_once(scrap: Title, mo
 def test_a_first_race_is_compared_by_all_that_is_known_of_it(scrap: Title) -> None:
     """Its winner, its counts, and its events where the row was kept with their digest."""
     rung = next(rungs_of(CONSOLE, scrap, SEED))
-    (seen,) = play(*rung.task(0, 1))
+    (seen,) = play(rung.opener, rung.trial, 0, 1)
     row, change = rung.longer(None, (seen,)), msgspec.structs.replace
     assert rung.still(row, (seen,))
     assert rung.still(change(row, first=change(seen, digest="")), (seen,)), "kept without a digest"
