@@ -10,7 +10,7 @@ from game.bench.league_races import LADDER, Division
 from game.bench.processes import pool_of
 from game.bench.raced import race_rows
 from game.bench.variants_table import kept, row_name, written
-from game.bots.league import Fixture, decided, row_of, tally
+from game.bots.league import Fixture, Row, decided, row_of, tally
 from game.cli.command import Console, UsageError, columns
 from game.cli.race_arguments import open_title, read
 from game.core.contract import Title
@@ -75,25 +75,25 @@ class Rung(NamedTuple):
     opener: Callable[[], Title]
     fixture: Fixture
 
-    def counted(self, row: str | None) -> int:
+    def counted(self, row: Row | None) -> int:
         """How many races it has."""
-        return len(row or "")
+        return len(row.won) if row else 0
 
-    def left(self, row: str | None) -> int:
+    def left(self, row: Row | None) -> int:
         """How many races are missing; none where it is decided."""
-        return 0 if decided(row or "") else max(0, self.fixture.games - self.counted(row))
+        return 0 if row and decided(row.won) else max(0, self.fixture.games - self.counted(row))
 
-    def still(self, row: str, first: str) -> bool:
-        """Compares who won that race."""
-        return row[:1] == first
+    def still(self, row: Row, first: Row) -> bool:
+        """Compares who won that race, and every decision of it where the row tells."""
+        return row.won[:1] == first.won and row.digest in ("", first.digest)
 
     def task(self, first: int, games: int) -> tuple[object, ...]:
         """What `row_of` is given."""
         return self.opener, self.fixture, first, games
 
-    def longer(self, row: str | None, came: str) -> str:
+    def longer(self, row: Row | None, came: Row) -> Row:
         """The new ones behind those that were there."""
-        return (row or "") + came
+        return Row(row.won + came.won, row.digest) if row else came
 
 
 def variants(console: Console, args: argparse.Namespace, title: Title) -> dict[str, object]:
@@ -107,8 +107,9 @@ def variants(console: Console, args: argparse.Namespace, title: Title) -> dict[s
         race_rows(console, pool, row_of, rungs, rows, partial(written, title, VARIANTS[title.meta.id], args.seed))
     written(title, VARIANTS[title.meta.id], args.seed, rows)
     if not args.json:
-        print(columns([[name, str(len(row)), f"{100 * tally(row).low:.1f} – {100 * tally(row).high:.1f} %"] for name, row in rows.items()]))
-    return {"title": title.meta.id, "rows": [{"name": name, "outcome": tally(row)} for name, row in rows.items()]}
+        came = {name: tally(row.won) for name, row in rows.items()}
+        print(columns([[name, str(len(one.row)), f"{100 * one.low:.1f} – {100 * one.high:.1f} %"] for name, one in came.items()]))
+    return {"title": title.meta.id, "rows": [{"name": name, "outcome": tally(row.won)} for name, row in rows.items()]}
 
 
 def rungs_of(console: Console, title: Title, seed: int, games: int | None = None) -> Iterator[Rung]:

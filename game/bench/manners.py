@@ -45,8 +45,9 @@ class Rung(NamedTuple):
         return max(0, self.games - self.counted(row))
 
     def still(self, row: Row, first: Sequence[Seen]) -> bool:
-        """Compares the winner and all counts."""
-        return row.first == first[0]
+        """Compares the winner and all counts, and every event where the row tells."""
+        kept, now = row.first, first[0]
+        return (kept.won, kept.counts) == (now.won, now.counts) and kept.digest in ("", now.digest)
 
     def task(self, first: int, games: int) -> tuple[object, ...]:
         """What `play` is given."""

@@ -43,7 +43,8 @@ class LeagueRow(msgspec.Struct, frozen=True):
 
 
 class Game(msgspec.Struct, frozen=True):
-    """One game: its seed, the entrant (index) in each seat, how it went. `turns` counts the turns' ends."""
+    """One game: its seed, the entrant (index) in each seat, how it went. `turns` counts the turns' ends; `digest` is that of all its
+    decisions, in their order: where a driver decides otherwise once, it is another one."""
 
     seed: int
     seating: tuple[int, ...]
@@ -52,6 +53,7 @@ class Game(msgspec.Struct, frozen=True):
     ended: str
     decisions: int
     turns: int
+    digest: str = ""
 
 
 class Times(msgspec.Struct, frozen=True):
@@ -189,7 +191,14 @@ def _play(
     turns = sum(map(_begun, steps_of(match, bots, seed)))
     result: Result | None = match.result
     assert result is not None, "a match that is over has a result"
-    return Game(seed, seating, result.places, result.points, result.ended, len(match.done), turns)
+    return Game(seed, seating, result.places, result.points, result.ended, len(match.done), turns, short_digest(match.done))
+
+
+def short_digest(told: object) -> str:
+    """Hex digest (8 bytes) of decisions or events, to see whether a race goes as it went."""
+    import hashlib  # brings in a library of a few megabytes; who only races against computers digests nothing
+
+    return hashlib.blake2b(msgspec.json.encode(told), digest_size=8).hexdigest()
 
 
 def steps_of(match: Match, bots: Sequence[Bot], seed: int) -> Iterator[Step[State]]:

@@ -104,13 +104,21 @@ def outcome_sign(seating: Sequence[int], places: Sequence[int]) -> str:
     return "=" if len(sides) == 2 else "2" if 1 in sides else "1"
 
 
-def row_of(opener: Callable[[], Title], fixture: Fixture, first: int, games: int) -> str:
-    """The same races as `play`, as `Outcome.row` tells them. Where somebody looks on, every other chunk has the two drivers changed over:
-    else one of them would always sit right behind the other one."""
+class Row(msgspec.Struct, frozen=True):
+    """Races one by one, as `Outcome.row` tells them, and the digest of the first one's decisions ("" where none was kept)."""
+
+    won: str = ""
+    digest: str = ""
+
+
+def row_of(opener: Callable[[], Title], fixture: Fixture, first: int, games: int) -> Row:
+    """The same races as `play`. Where somebody looks on, every other chunk has the two drivers changed over: else one of them would always
+    sit right behind the other one."""
     changed = fixture.setup.seats % 2 and first // CHUNK % 2
     sides = msgspec.structs.replace(fixture, one=fixture.other, other=fixture.one) if changed else fixture
-    row = outcome(play(opener, sides, first, games, None).games).row
-    return row.translate(str.maketrans("12", "21")) if changed else row
+    raced = play(opener, sides, first, games, None).games
+    won = outcome(raced).row
+    return Row(won.translate(str.maketrans("12", "21")) if changed else won, raced[0].digest)
 
 
 def tally(row: str) -> Outcome:

@@ -5,7 +5,7 @@ from math import log
 
 import msgspec
 
-from game.bots.arena import compiled_once
+from game.bots.arena import compiled_once, short_digest
 from game.bots.league import outcome_sign
 from game.bots.levels import MEDIUM, driver
 from game.bots.medal_rates import told_by
@@ -32,11 +32,13 @@ class MannerTrial(msgspec.Struct, frozen=True):
     lone: bool = False
 
 
-class Seen(msgspec.Struct, frozen=True):
-    """One race: whether the manner's side won (1), lost (2) or shared (=), and the counts of its signs, in the order of the title's."""
+class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One race: whether the manner's side won (1), lost (2) or shared (=), the counts of its signs, in the order of the title's, and the
+    digest of its events ("" where none was kept)."""
 
     won: str
     counts: tuple[Count, ...]
+    digest: str = ""
 
 
 def play(opener: Callable[[], Title], trial: MannerTrial, first: int, games: int) -> tuple[Seen, ...]:
@@ -49,7 +51,8 @@ def play(opener: Callable[[], Title], trial: MannerTrial, first: int, games: int
         seating = tuple((seat + number) % seats for seat in range(seats))
         told = told_by(title, trial.tracks, trial.setup, [bots[index] for index in seating], trial.seed + number)[0]
         driven = [seat for seat, index in enumerate(seating) if index in mine]
-        found.append(Seen(outcome_sign(seating, told.result.places), tuple(counted(sign, told, driven) for sign in signs)))
+        counts = tuple(counted(sign, told, driven) for sign in signs)
+        found.append(Seen(outcome_sign(seating, told.result.places), counts, short_digest(told.events)))
     return tuple(found)
 
 

@@ -16,7 +16,7 @@ from game.bench.raced import Kept, keep_rows
 from game.bench.sections import golden_folder, section_of
 from game.bench.variants_table import BEST_ANSWERS, kept, section
 from game.bots.arena import Game
-from game.bots.league import CHUNK, Fixture, decided, outcome, play, row_of
+from game.bots.league import CHUNK, Fixture, Row, decided, outcome, play, row_of
 from game.cli.command import Console, UsageError
 from game.core.contract import Setup, Title
 from game.language.language import Language
@@ -40,17 +40,17 @@ def monza(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Title:
     return title_of("monza")
 
 
-def _raced(title: Title, games: int | None = None) -> dict[str, str]:
+def _raced(title: Title, games: int | None = None) -> dict[str, Row]:
     variants(CONSOLE, argparse.Namespace(seed=SEED, games=games, processes=1, json=True), title)
     return kept(title, SEED)
 
 
 def test_stopped_and_gone_on_with_it_comes_out_as_raced_at_once(monza: Title) -> None:
     some = _raced(monza, CHUNK)
-    assert {len(row) for row in some.values()} == {CHUNK}
+    assert {len(row.won) for row in some.values()} == {CHUNK}
     whole = _raced(monza)
-    assert {len(row) for row in whole.values()} == {GAMES}
-    assert all(whole[name].startswith(row) for name, row in some.items())
+    assert {len(row.won) for row in whole.values()} == {GAMES}
+    assert all(whole[name].won.startswith(row.won) and whole[name].digest == row.digest != "" for name, row in some.items())
     (golden_folder() / "variants" / "monza.json").unlink()
     assert _raced(monza) == whole
 
@@ -61,7 +61,7 @@ def test_what_is_raced_is_kept_from_chunk_to_chunk(monza: Title, monkeypatch: py
 
     count = 0
 
-    def row(*args: Any) -> str:
+    def row(*args: Any) -> Row:
         nonlocal count
         count += 1
         if count == 3:
@@ -72,26 +72,45 @@ def test_what_is_raced_is_kept_from_chunk_to_chunk(monza: Title, monkeypatch: py
         patched.setattr(league_variants, "row_of", row)
         with pytest.raises(KeyboardInterrupt):
             _raced(monza)
-    assert [len(one) for one in kept(monza, SEED).values()] == [CHUNK, CHUNK]
-    assert {len(one) for one in _raced(monza).values()} == {GAMES}
+    assert [len(one.won) for one in kept(monza, SEED).values()] == [CHUNK, CHUNK]
+    assert {len(one.won) for one in _raced(monza).values()} == {GAMES}
 
 
-def test_a_row_whose_first_race_ends_otherwise_by_now_is_raced_anew(monza: Title, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("other", ["winner", "decisions"])
+def test_a_row_whose_first_race_goes_otherwise_by_now_is_raced_anew(monza: Title, other: str, capsys: pytest.CaptureFixture[str]) -> None:
     whole = _raced(monza)
     name, row = next(iter(whole.items()))
-    wrong = {**whole, name: "=" + row[1:]}
-    keep_rows("variants", monza, SEED, wrong)
+    wrong = Row("=" + row.won[1:], row.digest) if other == "winner" else Row(row.won, "another")
+    keep_rows("variants", monza, SEED, {**whole, name: wrong})
     capsys.readouterr()
     assert _raced(monza) == whole
     assert name in capsys.readouterr().out
 
 
+def test_rows_of_earlier_are_kept_as_they_are_and_compared_by_the_winner(monza: Title, capsys: pytest.CaptureFixture[str]) -> None:
+    """They lie in the file as races alone."""
+    whole = _raced(monza)
+    keep_rows("variants", monza, SEED, {name: row.won for name, row in whole.items()})
+    before = (golden_folder() / "variants" / "monza.json").read_bytes()
+    capsys.readouterr()
+    assert _raced(monza) == {name: Row(row.won) for name, row in whole.items()}
+    assert not capsys.readouterr().out
+    assert (golden_folder() / "variants" / "monza.json").read_bytes() == before
+
+
+def test_two_drivers_of_one_race_have_the_same_digest_and_others_another(monza: Title) -> None:
+    first, second = [rung.fixture for rung in rungs_of(CONSOLE, monza, SEED)][:2]
+    opener = partial(title_of, "monza")
+    one, again, other = (play(opener, fixture, 0, 1, None).games[0].digest for fixture in (first, first, second))
+    assert one == again != other
+
+
 def test_a_row_that_is_decided_has_no_more_races(monza: Title, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(VARIANTS, "monza", [one._replace(games=4 * CHUNK) for one in VARIANTS["monza"]])
-    rows = _raced(monza)
-    assert {len(row) for row in rows.values()} >= {2 * CHUNK, 4 * CHUNK}
-    assert all(decided(row) for row in rows.values() if len(row) < 4 * CHUNK)
-    assert not any(decided(row[:-CHUNK]) for row in rows.values())
+    rows = [row.won for row in _raced(monza).values()]
+    assert {len(row) for row in rows} >= {2 * CHUNK, 4 * CHUNK}
+    assert all(decided(row) for row in rows if len(row) < 4 * CHUNK)
+    assert not any(decided(row[:-CHUNK]) for row in rows)
 
 
 @pytest.mark.parametrize(
@@ -128,9 +147,9 @@ def test_the_table_says_whether_each_lower_limit_is_above_even(monza: Title) -> 
 def test_where_luck_leaves_no_gap_the_table_tells_what_the_best_answer_wins() -> None:
     """Half of the races each: the lower limit is below even."""
     name = next(iter(BEST_ANSWERS["monza"]))
-    told = "\n".join(section(title_of("monza"), VARIANTS["monza"], SEED, {name: "12" * 50}))
+    told = "\n".join(section(title_of("monza"), VARIANTS["monza"], SEED, {name: Row("12" * 50)}))
     assert "| luck: the best answer wins 51.5 % |" in told
-    assert "| yes |" in "\n".join(section(title_of("monza"), VARIANTS["monza"], SEED, {name: "112" * 90}))
+    assert "| yes |" in "\n".join(section(title_of("monza"), VARIANTS["monza"], SEED, {name: Row("112" * 90)}))
 
 
 def test_a_title_without_variants_says_so() -> None:
@@ -152,9 +171,9 @@ def test_where_somebody_looks_on_the_two_change_places_in_every_other_chunk() ->
     fixture = Fixture("medium", "random", Setup(3, cars, {}, (name,)), (tracks_of(title)[name],), 2 * CHUNK, 5)
     opener = partial(title_of, "monza")
     other = msgspec.structs.replace(fixture, one="random", other="medium")
-    assert row_of(opener, fixture, 0, 4) == outcome(play(opener, fixture, 0, 4, None).games).row
+    assert row_of(opener, fixture, 0, 4).won == outcome(play(opener, fixture, 0, 4, None).games).row
     swapped = outcome(play(opener, other, CHUNK, 4, None).games).row
-    assert row_of(opener, fixture, CHUNK, 4) == swapped.translate(str.maketrans("12", "21"))
+    assert row_of(opener, fixture, CHUNK, 4).won == swapped.translate(str.maketrans("12", "21"))
 
 
 @pytest.mark.parametrize("title_id", [entry.meta.id for entry in TITLES])
@@ -168,7 +187,7 @@ def _rows() -> list[Any]:
     folder = Path(__file__).resolve().parents[1] / "golden" / "variants"
     found = []
     for path in sorted(folder.glob("*.json")):
-        file = msgspec.json.decode(path.read_bytes(), type=Kept[str])
+        file = msgspec.json.decode(path.read_bytes(), type=Kept[str | Row])
         found += [
             pytest.param(path.stem, file.seed, name, row, id=f"{path.stem}, {name}", marks=pytest.mark.soak if ": hard" in name else ())
             for name, row in file.rows.items()
@@ -177,7 +196,7 @@ def _rows() -> list[Any]:
 
 
 @pytest.mark.parametrize(("title_id", "seed", "name", "row"), _rows())
-def test_a_row_of_the_repository_can_be_raced_again(title_id: str, seed: int, name: str, row: str) -> None:
+def test_a_row_of_the_repository_can_be_raced_again(title_id: str, seed: int, name: str, row: str | Row) -> None:
     """Its first race; `simulate TITLE --league --variants` makes the rows anew. Those of hard drivers take longest, and are a soak."""
-    fixture = next(rung.fixture for rung in rungs_of(CONSOLE, title_of(title_id), seed) if rung.name == name)
-    assert row_of(partial(title_of, title_id), fixture, 0, 1) == row[0]
+    rung = next(rung for rung in rungs_of(CONSOLE, title_of(title_id), seed) if rung.name == name)
+    assert rung.still(Row(row) if isinstance(row, str) else row, row_of(partial(title_of, title_id), rung.fixture, 0, 1))
