@@ -47,10 +47,10 @@ BUYS, TAKES_CARD = N_("takes {colour:colour}"), N_("takes {card:card}")
 PIT, LIFTS, CLAIMS, DECLINES = (
     N_("makes a pit stop"), N_("lifts a card from the pit"), N_("claims the card"), N_("leaves the card"),
 )  # fmt: skip
-TIPPED, TRADED, NO_TRADE = N_("gives a tip"), N_("trades shares"), N_("trades no shares")
+TIPPED, TRADED = N_("gives a tip"), N_("trades shares")
 PLAIN: dict[type[Event], Template] = {
     auction.AuctionOpened: OPENS, auction.BidPassed: NO_BID, ev.PlayerPassed: PASSES, ev.PitTaken: PIT, ev.PitLifted: LIFTS,
-    ev.PitClaimed: CLAIMS, ev.PitDeclined: DECLINES, settled.TipGiven: TIPPED,
+    ev.PitClaimed: CLAIMS, ev.PitDeclined: DECLINES, settled.TipGiven: TIPPED, settled.TradeMade: TRADED,
 }  # fmt: skip
 
 
@@ -103,8 +103,6 @@ def _of_seat(event: Event, shown: bool) -> Clause | None:
             return BUYS, {"colour": event.colour}
         case auction.OfferCardTaken():
             return TAKES_CARD, {"card": event.card}
-        case settled.TradeMade():
-            return TRADED if event.sell or event.buy else NO_TRADE, {}
     plain = PLAIN.get(type(event))
     return (plain, {}) if plain else None
 
