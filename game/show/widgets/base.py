@@ -185,6 +185,11 @@ class Widget:
         """Where the focus ring lies; a widget with a focus inside gives the place of that."""
         return self.rect
 
+    @property
+    def way_from(self) -> Rect:
+        """Where a direction begins that leads on from it: where the ring lies."""
+        return self.focus_rect
+
     def stops(self) -> tuple[Stop, ...]:
         """Where the walk of a switch stops inside it; nowhere in what a press alone is for."""
         return ()

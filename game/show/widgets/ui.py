@@ -153,7 +153,7 @@ class Ui:
         if self.focus(widget.leads.get((intent.dx, intent.dy), ""), intent.device, quiet=False):
             return True
         others = [w for w in self.widgets.values() if w.focusable and w is not widget]
-        target = nearest(widget.focus_rect, others, intent.dx, intent.dy, widget.panel)
+        target = nearest(widget.way_from, others, intent.dx, intent.dy, widget.panel)
         self.led_nowhere += target is None
         return target is not None and self.focus(target.key, intent.device, quiet=False)
 

@@ -111,7 +111,9 @@ class Hand(Generic[Face]):
     def target(self, index: int, count: int, face: Face, purpose: Purpose) -> "HandCard":
         """What presses card `index` of `count`."""
         whole, seen = self.fan.whole(index, count), self.fan.seen(index, count)
-        return HandCard(f"{self.kind}:{index}", whole, seen, lambda: self.paint(face), purpose)
+        card = HandCard(f"{self.kind}:{index}", whole, seen, lambda: self.paint(face), purpose)
+        card.last = index == count - 1
+        return card
 
 
 class HandCard(ThingTarget):
@@ -124,6 +126,8 @@ class HandCard(ThingTarget):
         self.z = OVER_CARDS
         self.raised = False
         """Whether it stands over the others: while it is looked at."""
+        self.last = False
+        """Whether nothing of the hand lies at its right."""
 
     @property
     def standing(self) -> Rect:
@@ -134,6 +138,18 @@ class HandCard(ThingTarget):
     def focus_rect(self) -> Rect:
         """All of it, where it stands."""
         return self.standing
+
+    @property
+    def way_from(self) -> Rect:
+        """What is seen of it among its neighbours: the one that it covers is the next one all the same."""
+        return self.rect
+
+    def sign_spots(self, wide: float, high: float) -> Sequence[tuple[float, float]]:
+        """Of the last card it reaches over its left neighbour: at its right the question begins."""
+        spots = list(super().sign_spots(wide, high))
+        if spots and self.last:
+            spots[0], spots[1] = spots[1], spots[0]
+        return spots
 
     def show(self, look: Look) -> None:
         """A card that can't be played is lifted too, to be read."""

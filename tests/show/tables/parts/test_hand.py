@@ -19,7 +19,7 @@ SHELF = Fan(Rect(1384, 820, 432, 78), (56, 78), 60, 0.0)
 LARGE = Fan(Rect(780, 914, 1028, 104), (84, 104), 92)
 """Cards of 84 that close up from twelve on."""
 BACK = "#"
-RIGHT, PRESS = Intent(Deed.MOVE, dx=1), Intent(Deed.CONFIRM)
+RIGHT, LEFT, PRESS = Intent(Deed.MOVE, dx=1), Intent(Deed.MOVE, dx=-1), Intent(Deed.CONFIRM)
 
 
 def _paint(face: str) -> Surface:
@@ -97,6 +97,27 @@ def test_every_card_is_reached_with_one_direction_and_pressed(layer: Layer, them
             assert ui.handle(RIGHT).used
             pressed.append(ui.handle(PRESS).result)
         assert "".join(pressed) == cards
+
+
+@pytest.mark.parametrize("count", range(2, 26))
+@pytest.mark.parametrize("pitch", [0.5, 0.55, 0.62])
+def test_none_is_left_out_on_the_way_right_or_left(layer: Layer, theme: Theme, count: int, pitch: float) -> None:
+    """Of cards that lie a little more than half of their width apart, the looked at one covers its neighbour alone: that was left out."""
+    cards = "abcdefghijklmnopqrstuvwxy"[:count]
+    wide = 84 + pitch * 84 * (count - 1)
+    ui = _ui(layer, theme, cards, Fan(Rect(100, 900, round(wide), 104), (84, 104), 92))
+    ui.focus("card:0")
+    there = [ui.handle(PRESS).result, *(ui.handle(RIGHT).used and ui.handle(PRESS).result for _ in cards[1:])]
+    back = [ui.handle(PRESS).result, *(ui.handle(LEFT).used and ui.handle(PRESS).result for _ in cards[1:])]
+    assert ("".join(there), "".join(back)) == (cards, cards[::-1])
+
+
+def test_the_sign_of_the_last_card_s_key_keeps_off_the_words_beside_the_hand(layer: Layer, theme: Theme) -> None:
+    """At its right the question begins; before it there are cards alone."""
+    ui = _ui(layer, theme, "abcde")
+    first = ui.widgets["card:4"].sign_spots(130.0, 40.0)[0]
+    assert first[0] + 130 / 2 <= LARGE.whole(4, 5).right
+    assert ui.widgets["card:0"].sign_spots(130.0, 40.0)[0][0] - 130 / 2 >= LARGE.whole(0, 5).left
 
 
 def test_the_pointer_means_the_card_it_sees(layer: Layer, theme: Theme) -> None:
