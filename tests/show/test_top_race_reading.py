@@ -295,6 +295,7 @@ def test_who_bids_sees_the_prizes_and_what_a_win_brings() -> None:
     heads = [thing.face.prize for thing in things(match.state, match.rules).values() if isinstance(thing.face, CellFace)]
     assert heads == [200_000, 150_000, 100_000, 60_000, 30_000, 10_000]
     bid = next(widget for widget in table.prompt(match.chair(0)).widgets if isinstance(widget, BidDial))
+    assert bid.leads[0, 1] == "pass", "down from the bid is not bidding, whatever stands beside that"
     assert bid.texts(30_000) == ("Bid 30,000", "170,000 left")
     free, taken = (table.pictures._cell_picture(3, CellFace(car, 60_000, grid=True)) for car in (None, LadderCar("red", owner=0)))
     assert free.get_buffer().raw != taken.get_buffer().raw

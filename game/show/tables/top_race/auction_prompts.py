@@ -78,6 +78,7 @@ class AuctionPrompts(Explaining):
         about = partial(self._bid_about, view, chair.seat)
         say = partial(self._bid_text, view.cash[chair.seat])
         bid = BidDial("bid", dial, Steps(least, max(least, most), BID_STEP, LONG_STEPS * BID_STEP), say, act.Bid, about)
+        bid.leads[0, 1] = "pass"  # with large letters a wider plate stands beside it
         out = act.PassBid()
         why = self.why(chair, out)
         way = Way(self.say(NO_BID), lambda: out, self._out_about(view), out)

@@ -107,8 +107,8 @@ def test_none_is_left_out_on_the_way_right_or_left(layer: Layer, theme: Theme, c
     wide = 84 + pitch * 84 * (count - 1)
     ui = _ui(layer, theme, cards, Fan(Rect(100, 900, round(wide), 104), (84, 104), 92))
     ui.focus("card:0")
-    there = [ui.handle(PRESS).result, *(ui.handle(RIGHT).used and ui.handle(PRESS).result for _ in cards[1:])]
-    back = [ui.handle(PRESS).result, *(ui.handle(LEFT).used and ui.handle(PRESS).result for _ in cards[1:])]
+    there = [str(ui.handle(PRESS).result), *(str(ui.handle(RIGHT).used and ui.handle(PRESS).result) for _ in cards[1:])]
+    back = [str(ui.handle(PRESS).result), *(str(ui.handle(LEFT).used and ui.handle(PRESS).result) for _ in cards[1:])]
     assert ("".join(there), "".join(back)) == (cards, cards[::-1])
 
 
