@@ -139,9 +139,9 @@ class OpenPrompt:
             self.progress.play()
 
     def _kept_clear(self) -> Sequence[Rect]:
-        """Where words and cars are on the board: no sign of a key lies there."""
+        """Where words and cars are on the board, and words in the strip: no sign of a key lies there."""
         traffic = self.table.traffic()
-        return [*traffic.words, *(car.inflate(-car.width // 3, -car.height // 3) for car in traffic.cars)]
+        return [*traffic.words, *self.strip.lines, *(car.inflate(-car.width // 3, -car.height // 3) for car in traffic.cars)]
 
     def badge(self) -> None:
         """The buttons to press are those of the device that the person to move used last; while nobody is asked, of any device."""
@@ -156,6 +156,7 @@ class OpenPrompt:
         if looked_at:
             self.ui.focus(looked_at)
         self.words.tell_beside(question.seat)
+        self.badge()  # off the words that stand there now
 
     def look_again(self) -> None:
         """The strip tells of what is looked at."""

@@ -15,7 +15,7 @@ from game.show.theme import TEXT, Theme
 SIZE = 28
 NARROW = 330
 """Design units that words need beside a name in large letters."""
-ROWS = 2
+ROWS = 3
 """So many lines what happened before may take."""
 AROUND = 22
 """Design units that a card is higher than the name on it, with its edge and shadow."""

@@ -29,10 +29,11 @@ EDGE, FOOT, STRIP = 16, 6, 120
 class HandFan(Fan):
     """A hand that is the larger the fewer cards it has."""
 
-    def __init__(self, area: Rect, card: tuple[float, float], few: int, lifted: bool) -> None:
-        """`few`: units that up to FEW cards may take of the area; `lifted`: it is higher than the strip, and cards stand on its foot."""
+    def __init__(self, area: Rect, card: tuple[float, float], few: int, lifted: bool, bold: bool = False) -> None:
+        """`few`: units that up to FEW cards may take of the area; `lifted`: it is higher than the strip, and cards stand on its foot;
+        `bold`: large values go before the steps of other lines, which stand whole on the card that is looked at."""
         super().__init__(area, card, card[0] + GAP, 0.0)
-        self.few, self.lifted = few, lifted
+        self.few, self.lifted, self.bold = few, lifted, bold
 
     def room(self, count: int) -> float:
         """Units that so many cards may take."""
@@ -43,7 +44,7 @@ class HandFan(Fan):
         smallest."""
         sizes = [(share * self.card[0], share * self.card[1]) for share in SMALLER if share * self.card[0] >= LEAST]
         room = self.room(count)
-        read = [size for size in sizes[:-1] if size[0] * (1 + READ * (count - 1)) <= room]
+        read = [] if self.bold else [size for size in sizes[:-1] if size[0] * (1 + READ * (count - 1)) <= room]
         seen = [size for size in sizes if size[0] * (1 + SEEN * (count - 1)) <= room]
         return (*read, *seen, sizes[-1])[0]
 
@@ -89,7 +90,7 @@ class StripPlaces:
         self.plates = plates
         wide = max(FULL_FAN - plates * (PLATE + GAP), 0 if large else FAN)
         self.hand = Rect(strip.x + EDGE, strip.bottom - (FOOT if not large else (strip.height - card[1]) // 2) - card[1], wide, card[1])
-        self.fan = HandFan(self.hand, card, FAN_LARGE if large else FAN, not large)
+        self.fan = HandFan(self.hand, card, FAN_LARGE if large else FAN, not large, self.zoom >= BROAD)
 
     @property
     def undo(self) -> Rect:
