@@ -9,12 +9,14 @@ import pytest
 
 from game.core.actions import Event
 from game.input.intents import KEYBOARD
+from game.scenes.framework.results import Visit
 from game.scenes.race.loading import ROAD
 from game.scenes.race.next_race import next_race_ahead
+from game.scenes.race.past import VISITED, Past
 from game.scenes.race.states import PodiumDue
 from game.show.canvas import SAFE
 from game.store.problems import Problem
-from tests.helpers.racing import Racing, brisk, shared_boards
+from tests.helpers.racing import PADS, Racing, brisk, shared_boards
 
 
 @pytest.fixture(autouse=True)
@@ -77,6 +79,33 @@ def test_while_a_race_is_shown_or_its_podium_is_still_to_come_nothing_is_taken_a
     with next_race_ahead(race):
         assert (race.race_shown, race.table.model, len(race.pending)) == (1, 0, 2)
     assert told == []
+
+
+# --- a position of the past
+
+
+@pytest.mark.parametrize("asked", [True, False])
+def test_whoever_comes_back_from_a_position_of_the_past_is_asked_what_was_asked_and_nothing_else(tmp_path: Path, asked: bool) -> None:
+    racing = Racing(tmp_path, devices=PADS[:2] if asked else ("", ""))
+    race = racing.race
+    if asked:
+        racing.ask()
+    else:
+        racing.until(lambda: len(race.history.entries) > 4)
+    stood: list[object] = []
+    past, before, prompt = Past(race.open_prompt, lambda state, events: stood.append(state)), race.progress.now, race.open_prompt.prompt
+    past.visit(visit := Visit(0), race.history.entries[0])
+    assert race.open_prompt.ui.widgets.keys() <= set(race.open_prompt.fixed.keys)
+    assert race.open_prompt.strip._said[:2] == [race.history.entries[0].text, VISITED]
+    visiting: Any = race.progress.now
+    assert visiting.visit is visit
+    past.leave(visiting)
+    assert race.progress.now is before
+    assert race.open_prompt.prompt is prompt
+    assert (prompt is not None) == asked
+    assert bool(race.open_prompt.ui.widgets.keys() - set(race.open_prompt.fixed.keys)) == asked
+    assert len(stood) == 2
+    assert stood[1] is race.match.state
 
 
 # --- what a seat may see
@@ -161,6 +190,25 @@ def test_expected_the_button_that_hurries_reads_the_standings_while_somebody_is_
     racing.press("fast", KEYBOARD)
     assert racing.race.timeline.fast
     assert len(opened) == (voice != "off")
+
+
+# --- who is asked
+
+
+@pytest.mark.parametrize(("name", "words", "whole"), [
+    ("Ada", "Roll the dice.", True),
+    ("i" * 16, "Roll the dice.", True),
+    ("W" * 12, "Roll the dice " + "and lay them all " * 8, True),
+    ("W" * 13, "Roll the dice " + "and lay them all " * 8, False),
+])  # fmt: skip
+def test_expected_a_name_of_more_than_twelve_letters_gives_way_to_a_question_that_has_no_room(
+    tmp_path: Path, name: str, words: str, whole: bool
+) -> None:
+    racing = Racing(tmp_path, settings=brisk(text_scale=200))
+    racing.ask()
+    asked = racing.race.open_prompt.words._addressed(name, words)
+    assert asked.endswith(words)
+    assert (name in asked) == whole
 
 
 # --- what is shown, and what may be read of it
