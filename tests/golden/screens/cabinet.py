@@ -10,6 +10,7 @@ from game.cli.shot import Scenes
 from game.core.contract import Setup
 from game.kiosk.operator.pages import PAGES
 from game.language.language import Language
+from game.scenes.framework.stack import Home
 from game.session.seats import Seat
 from game.store.paths import portable
 from game.store.settings import Settings
@@ -33,19 +34,22 @@ class SlowlyUnseen(Unseen):
         self.step(round(seconds / SLOWLY))
 
 
-def shots(names: Sequence[str], title: str = "monza", track: str = "oval", cars: tuple[str, ...] = ("R", "B"), seed: int = 7) -> Film:
-    """The scenes of these names as `shot` has them, one after another over the menu, with a race of that title where it takes one."""
+def shots(names: Sequence[str], fresh: bool = True) -> Film:
+    """The scenes of these names as `shot` has them, over a race of two or over the menu; each with its own home where `fresh`."""
 
     def film(folder: Path) -> Iterator[Shown]:
-        opened = title_of(title)
-        seats = (Seat("Ada"), Seat("Bolt", level="easy"))
-        wanted = Wanted(opened, Setup(2, cars, {}, (track,)), (catalogue().open(opened, track),), seats, seed)
-        for name in names:
-            with SlowlyUnseen(SCREEN, seed, SETTINGS) as unseen:
+        title, seats = title_of("monza"), (Seat("Ada"), Seat("Bolt", level="easy"))
+        wanted = Wanted(title, Setup(2, ("R", "B"), {}, ("oval",)), (catalogue().open(title, "oval"),), seats, 7)
+        for group in [[name] for name in names] if fresh else [names]:
+            with SlowlyUnseen(SCREEN, 7, SETTINGS) as unseen:
                 unseen.frame = SLOWLY
                 unseen.ctx.catalogue = catalogue()
-                Scenes(Console(portable(folder), Language()), unseen, wanted, 6).open(name)
-                yield Shown(name, unseen.picture())
+                for name in group:
+                    Scenes(Console(portable(folder), Language()), unseen, wanted, 6).open(name)
+                    yield Shown(name, unseen.picture())
+                    if len(unseen.app.stack.scenes) > 1:
+                        unseen.app.stack.obey(Home())
+                        unseen.step()
 
     return film
 
@@ -59,4 +63,6 @@ SHOTS = {
     "book": "people people-races people-tracks people-fame people-cups people-tracks-house people-fame-house",
     "told": "story luck decisions phones-two-networks phones-wifi",
 }
-FILMS: Mapping[str, Film] = {f"cabinet/{key}": shots(names.split()) for key, names in SHOTS.items()}
+SHARE = ("operator", "lists")
+"""Those that leave nothing behind for the next one."""
+FILMS: Mapping[str, Film] = {f"cabinet/{key}": shots(names.split(), key not in SHARE) for key, names in SHOTS.items()}

@@ -9,7 +9,10 @@ from typing import NamedTuple
 import pytest
 from pygame import Surface
 
+from game.kiosk.operator import health_page
+from game.kiosk.operator.health_page import HealthPage
 from game.scenes.framework.scene import Context, Scene
+from game.show import effects
 from game.show.painters import board as board_painter
 from game.show.tables.base import ground
 from tests.golden.screens.small import FOLDER, SCREEN
@@ -45,8 +48,11 @@ def still(make: Callable[[Context], Scene], percent: int = 100) -> Film:
 
 @contextmanager
 def painted_once() -> Iterator[None]:
-    """While this is open, each board is painted once."""
+    """While this is open, each board is painted once, and a cabinet's health is that of no machine in particular."""
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(health_page, "free_space", lambda folder: 123.4)
+        patch.setattr(health_page, "resident", lambda: 234.0)
+        patch.setattr(HealthPage, "_versions", lambda page: "Kerbside 1.0")
         shared_boards(patch)
         for where in (board_painter, ground):
             patch.setattr(where, "bake_board", test_measures._baked)
@@ -62,6 +68,7 @@ def films() -> Mapping[str, Film]:
 
 def pictures_of(name: str, film: Film, folder: Path) -> Iterator[Shown]:
     """The pictures of a film, each by the name it is kept under."""
+    effects._chance.seed(len(name))  # whatever was shown before
     for step, shown in film(folder):
         yield Shown(f"{name}.{named(step)}" if step else name, shown)
 

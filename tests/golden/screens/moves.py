@@ -14,6 +14,7 @@ from game.core.actions import Event, as_seen
 from game.core.contract import Title
 from game.language.language import Language
 from game.scenes.race.captions import Captions, together
+from game.show import effects
 from game.show.canvas import Frame, Layer
 from game.show.tables import TABLES
 from game.show.tables.base.frame import areas
@@ -81,6 +82,7 @@ class Stage:
 
     def _shown(self, events: Sequence[Event], shown: Any, later: Any, tags: Sequence[str]) -> Iterator[tuple[str, Surface]]:
         self.captions.show(shown, tuple(later))
+        effects._chance.seed(len(events))
         groups = self.table.play(events)
         length = lasts([list(group) for group in groups])
         self.timeline.extend(groups)
