@@ -8,15 +8,20 @@ from datetime import datetime, timedelta
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, NamedTuple
+from types import SimpleNamespace
+from typing import Any, NamedTuple, cast
 
 import pytest
 
 from game.core.slices import finish
+from game.kiosk.attract import hall_show
 from game.kiosk.attract.hall_show import HallShow
 from game.kiosk.attract.house_show import HouseShow
 from game.kiosk.attract.programme import Programme
-from game.kiosk.attract.race_show import AttractRace, TeaserRace, drive, race_show
+from game.kiosk.attract.race_show import AttractRace, TeaserRace, drive, race_show, variant
+from game.kiosk.attract.stage import AttractStage
+from game.scenes.framework.stack import Swap
+from game.show.painters.icons import badge, icon
 from game.show.timeline import RATES
 from game.store.book import Book
 from game.store.book_entries import BookedPlace, BookedRace
@@ -26,6 +31,8 @@ from game.store.operator import Operator
 from game.titles import TITLES
 from tests.helpers.cabinet import NOON, Cabinet
 from tests.helpers.racing import shared_boards
+from tests.helpers.screen import context
+from tests.helpers.screening import catalogue
 from tests.helpers.texts_drawn import texts_drawn
 
 MONZA_ONLY = tuple(entry.meta.id for entry in TITLES if entry.meta.id != "monza")
@@ -99,6 +106,50 @@ def test_the_loop_shows_all_kinds_each_for_its_time_and_asks_in_all_the_while(ca
         assert show.seconds <= most + TURN, show
         assert show.seconds >= least - TURN or show.over, show
         assert show.bright - show.faint > 50, "its invitation breathes"
+
+
+@pytest.mark.parametrize(("ready", "over", "seconds", "goes_on"), [
+    (True, False, 24.0, False), (True, False, 25.0, True), (True, True, 3.0, True), (False, True, 3.0, False),
+    (False, False, 37.0, False), (False, False, 38.0, True), (False, True, 38.0, True),
+])  # fmt: skip
+def test_a_show_is_seen_for_its_time_and_at_most_half_as_long_again_where_the_next_one_is_late(
+    ready: bool, over: bool, seconds: float, goes_on: bool
+) -> None:
+    """Nobody looks at the same picture for minutes, however slow the machine is; one that is over gives way to one that is made."""
+    ctx = context()
+    show, other = HallShow(ctx, {}), HallShow(ctx, {})
+    show.over = over
+    orders: list[Any] = []
+    place: Any = SimpleNamespace(stack=SimpleNamespace(top=show, obey=orders.append), ctx=ctx, tidy=lambda: None)
+    stage = AttractStage(place, cast(Programme, SimpleNamespace(ready=ready, take=lambda: other)))
+    stage._since = 100.0
+    stage.pass_time(100.0 + seconds)
+    assert orders == ([Swap(other)] if goes_on else [])
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize("title_id", [entry.meta.id for entry in TITLES])
+def test_a_race_of_attract_is_one_of_medium_drivers_in_any_variant_that_can_be_raced(title_id: str) -> None:
+    """At least three of them where there are as many seats, each under another name and in another car, on a track of the house."""
+    ctx, chance = context(), random.Random(5)
+    entry = next(entry for entry in TITLES if entry.meta.id == title_id)
+    title, meta = entry.open(), entry.meta
+    ctx.catalogue, ctx.levels = catalogue(), lambda title: ("easy", "medium", "hard")
+    counts, options = set[int](), set[tuple[tuple[str, object], ...]]()
+    for _ in range(12):
+        request = finish(variant(ctx, title, chance))
+        setup, seats = request.setup, request.seats
+        assert (request.title_id, setup.seats) == (title_id, len(seats))
+        assert {(seat.level, seat.device) for seat in seats} == {("medium", "")}
+        assert len({seat.name for seat in seats}) == len(seats)
+        assert len(set(setup.cars)) == len(setup.cars) == (len(seats) if meta.cars == "chosen" else 0)
+        assert set(setup.cars) <= set(meta.car_ids)
+        assert set(setup.tracks) <= set(meta.tracks)
+        counts.add(len(seats))
+        options.add(tuple(sorted(setup.options.items())))
+    assert counts <= set(range(max(meta.seats_min, min(3, meta.seats_max)), meta.seats_max + 1))
+    assert len(counts) > 1
+    assert len(options) > 1
 
 
 def test_every_show_says_press_any_button(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,3 +264,14 @@ def test_winners_stand_on_their_card_with_their_wins_from_the_best_down(cabinet:
     cabinet.push(programme(cabinet, "hall").take().scene)
     told = [text for text in texts if text in ("Monza", "Ada", "Ben", "1 win", "2 wins")]
     assert told == ["Monza", "2 wins", "Ada", "1 win", "Ben"]
+
+
+def test_the_first_of_a_title_has_a_cup_the_others_their_places_and_whoever_is_level_has_the_same(
+    cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    signs: list[object] = []
+    monkeypatch.setattr(hall_show, "icon", lambda name, *of: signs.append(name) or icon(name, *of))
+    monkeypatch.setattr(hall_show, "badge", lambda place, *of: signs.append(place) or badge(place, *of))
+    wins = {"Ada": 4, "Ben": 3, "Cleo": 3, "Dara": 1}
+    cabinet.push(HallShow(cabinet.ctx, {"monza": [Winner(name, "", count, 9) for name, count in wins.items()]}))
+    assert signs == ["trophy", 2, 2, 4]

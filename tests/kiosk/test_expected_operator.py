@@ -6,7 +6,9 @@ from typing import Any
 
 import msgspec
 import pytest
+from pygame import Rect
 
+from game.input.intents import Deed, Intent
 from game.kiosk.operator.evening_picks import PickScene
 from game.kiosk.operator.list_pages import NamesScene, OfferScene
 from game.kiosk.operator.pages import OperatorScene
@@ -67,6 +69,22 @@ OPENED = {
 }
 """The page that a button opens."""
 
+THINGS = {
+    "house": "house:name picture opens closes language second_language third_language"
+    " house:names house:offer phones house:wifi house:password",
+    "tables": "tables:address tables:table tables:join tables:leave tables:profiles tables:forget tables:evening",
+    "times": "attract_after still_there_after countdown resume_after resume_attract_after page_after operator_after",
+    "races": "records_days records_most cups favourites aside",
+    "screen": "day night dims bright_day bright_night bright_attract text_scale edges test",
+    "sound": "loudest_day loudest_night attract_sound sample:music sample:effects sample:menu sample:silence",
+    "access": "pin chord key",
+    "leave": "wish:restart wish:desktop wish:off",
+}
+"""What can be pressed on a page, in the order in which it is read."""
+NAMES = [
+    "Today", "All time", "House", "Tables", "Times", "Races", "Pads", "Screen", "Sound", "Access", "Health", "Log", "Export", "Leave",
+    "Close",
+]  # fmt: skip
 FULL = "There is no room left on the disk, so race.jsonl could not be written. Make some room."
 
 
@@ -106,6 +124,28 @@ def test_expected_each_number_goes_so_far_in_such_steps(cabinet: Cabinet) -> Non
         assert {key: (dial.least, dial.most, dial.step) for key, dial in dials.items()} == numbers
         unit = "60 s" if page == "times" else "60 %"
         assert {key: dial.shown(60) for key, dial in dials.items()} == {key: UNITS.get(key, unit) for key in numbers}
+
+
+@pytest.mark.quick
+def test_expected_each_page_has_these_things_in_this_order_and_down_and_up_go_through_them(cabinet: Cabinet) -> None:
+    """Each says what it is for, and the names of the pages stand beside all of them."""
+    for page, keys in THINGS.items():
+        scene = opened(cabinet, page)
+        widgets = scene.ui.widgets
+        read = sorted((key for key, widget in widgets.items() if widget.panel != "pages"), key=lambda key: _line(widgets[key].rect))
+        assert read == keys.split()
+        assert all(widgets[key].about.endswith(".") for key in read)
+        scene.ui.focus(read[0])
+        for step, way in ((1, read[1:]), (-1, read[-2::-1])):
+            for key in way:
+                scene.handle(Intent(Deed.MOVE, "pad:1", dy=step))
+                assert scene.ui.cursor().key == key, page
+        assert [widget.text for widget in widgets.values() if widget.panel == "pages"] == NAMES
+
+
+def _line(place: Rect) -> tuple[int, float]:
+    """By lines, and along each."""
+    return round(place.y / 10), place.x
 
 
 @pytest.mark.quick
@@ -159,6 +199,27 @@ def test_expected_each_button_opens_its_page_and_back_leads_to_where_it_was_pres
             assert cabinet.top is scene, key
             assert scene.ui.cursor().key == key
     assert cabinet.wishes == []
+
+
+def test_expected_a_pin_is_entered_by_ten_digits_and_every_key_and_the_way_back_is_there(cabinet: Cabinet) -> None:
+    pad, scene = cabinet.plug(), opened(cabinet, "access")
+    scene.ui.focus("pin")
+    cabinet.press(pad, "confirm")
+    page, widgets = cabinet.top, cabinet.ui.widgets
+    assert set(widgets) == {*(f"digit{digit}" for digit in range(10)), "erase", "done", "back"}
+    assert {widget.text for widget in widgets.values()} == {*"0123456789", "Erase", "Done", "Back"}
+    assert [key for key, widget in widgets.items() if widget.primary] == ["done"]
+    for key, digits in (("digit3", "3"), ("digit1", "31"), ("erase", "3"), ("erase", ""), ("erase", ""), ("digit7", "7")):
+        cabinet.ui.focus(key)
+        cabinet.press(pad, "confirm")
+        assert page.digits == digits
+    for _ in range(9):
+        cabinet.ui.focus("digit7")
+        cabinet.press(pad, "confirm")
+    assert page.digits == "7" * 8, "eight at most"
+    cabinet.ui.focus("back")
+    cabinet.press(pad, "confirm")
+    assert cabinet.top is scene
 
 
 def test_expected_each_way_out_is_asked_about_with_its_consequences_and_said_once(cabinet: Cabinet) -> None:

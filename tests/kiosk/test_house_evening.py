@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -33,7 +34,7 @@ from game.session.evening.here import Here, begin_evening, said_since
 from game.session.evening.state import Evening, ranking, standings, the_evening
 from game.show.widgets.listing import ListRow
 from game.store.cups import Round
-from game.store.evenings import EveningEnded, EveningLine, HeatTyped, PersonLeft, add_line, said
+from game.store.evenings import EveningEnded, EveningLine, HeatTyped, NameGone, PersonLeft, add_line, said
 from game.store.house_link import HouseLink, keep_house
 from game.store.house_results import KnownTable, keep_tables
 from tests.helpers.cabinet import NOON, Cabinet
@@ -404,3 +405,58 @@ def test_an_evening_that_was_ended_says_so_and_nothing_of_it_waits_at_a_table(ca
     focused = cabinet.ui.focused()
     assert focused is not None
     assert focused.explanation.startswith("This evening was ended before its final.")
+
+
+@pytest.mark.quick
+def test_expected_what_the_operator_is_offered_for_people_and_heats_of_an_evening(cabinet: Cabinet) -> None:
+    """Beside the way back only what changes something just then."""
+    evening = begun(cabinet)
+    desk: Any = cabinet.push(EveningDesk(cabinet.ctx, cabinet.keeper))
+    desk.watch.here = Here(evening, own(cabinet))
+    person, heat = evening.heats[0].people[0], evening.heats[0]
+
+    def offered(order: Any) -> list[tuple[str, str, bool]]:
+        return [(answer.key, answer.text, answer.primary) for answer in order.scene.answers]
+
+    def told(line: EveningLine) -> None:
+        tell(cabinet, line)
+        desk.watch.here = Here(known(cabinet), own(cabinet))
+
+    back = ("back", "Back", True)
+    out, unname = ("leave", "Take out of the evening", False), ("unname", "Remove the name", False)
+    assert offered(desk.pressed_person(person)) == [out, unname, back]
+    assert desk.pressed_person(person).scene.detail.startswith("Whoever leaves keeps the points")
+    raced = [("type", "Type in the result", True), ("give", "Give it to another table", False), ("back", "Back", False)]
+    assert offered(desk.pressed(heat)) == raced
+    assert desk.pressed(evening.final) is None, "nobody knows who races in it"
+    for line, offers in (
+        (PersonLeft(person, True), [("leave", "Bring back into the evening", False), unname, back]),
+        (NameGone(person), [("leave", "Bring back into the evening", False), back]),
+        (PersonLeft(person, False), [out, back]),
+    ):
+        told(line)
+        assert offered(desk.pressed_person(person)) == offers
+    told(HeatTyped(heat.number, heat.people, tuple(range(1, len(heat.people) + 1))))
+    assert offered(desk.pressed(desk.here.evening.heats[0])) == [raced[0], raced[2]], "what is over is nobody's any more"
+    told(EveningEnded())
+    assert offered(desk.pressed_person(person)) == [back]
+    other = evening.heats[0].people[1]
+    assert offered(desk.pressed_person(other)) == [unname, back]
+    cabinet.ctx.sound.played.clear()
+    assert desk.pressed(desk.here.evening.heats[1]) is None
+    assert [cue for cue, _ in cabinet.ctx.sound.played] == ["error"]
+
+
+@pytest.mark.parametrize(("people", "largest"), [(6, 3), (7, 4), (8, 4), (9, 5), (12, 6)])
+def test_expected_how_long_an_evening_lasts_is_reckoned_with_its_largest_heat(
+    cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch, people: int, largest: int
+) -> None:
+    """Whoever sits at the other table waits for it."""
+    scene: Any = EveningPlanScene(cabinet.ctx, cabinet.keeper, lambda: EveningDesk(cabinet.ctx, cabinet.keeper))
+    cabinet.push(scene)
+    scene.plan = msgspec.structs.replace(scene.plan, people=tuple(f"Guest {number}" for number in range(people)), games=("top_race",))
+    crowds: list[int] = []
+    line = scene.forecast.line
+    monkeypatch.setattr(scene.forecast, "line", lambda race, crowd, was: crowds.append(len(crowd)) or line(race, crowd, was))
+    assert f"{people} people, 2 tables" in scene._lasts()
+    assert set(crowds) == {largest}

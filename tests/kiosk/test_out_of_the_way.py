@@ -3,6 +3,8 @@ for whom a computer drives."""
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from pygame import Rect
@@ -18,6 +20,7 @@ from game.show.tables.parts.free_room import seen
 from game.titles import TITLES
 from tests.helpers.cabinet import Cabinet
 from tests.helpers.racing import brisk, shared_boards
+from tests.helpers.screen import context
 
 SIZES = (100, 150, 200)
 UNSPOKEN = ("row:", "next", "head", "cell:")
@@ -101,3 +104,30 @@ def test_a_plate_that_hides_the_standings_comes_and_goes(teaser: tuple[Cabinet, 
     plate = lent_plate(race, ["Ada"])
     assert plate is not None
     assert shown == ([True, True, False, True] if plate.comes_and_goes else [True] * 4)
+
+
+def _race_with(*, barred: bool, rows: Rect | None, pressed: Rect | None = None) -> Any:
+    """A race whose board is all road (`barred`) or all grass, with standings there, and something to press there."""
+    board, column = Rect(40, 40, 1200, 900), Rect(1280, 40, 600, 900)
+    asked = None if pressed is None else SimpleNamespace(widgets=[SimpleNamespace(rect=pressed)])
+    table = SimpleNamespace(
+        road=lambda: [board] if barred else [], occupied=list, keep_free=list, standings_area=lambda: rows,
+    )  # fmt: skip
+    shown = SimpleNamespace(areas=SimpleNamespace(board=board, column=column), prompt=asked, first_turn=SimpleNamespace(balloons=[]))
+    return SimpleNamespace(ctx=context(), table=table, open_prompt=shown)
+
+
+def test_where_there_is_no_free_ground_the_plate_of_a_lent_seat_lies_over_the_foot_of_the_standings_by_turns() -> None:
+    rows = Rect(1280, 100, 600, 500)
+    free = lent_plate(_race_with(barred=False, rows=rows), ["Ada"])
+    assert free is not None
+    assert (free.comes_and_goes, Rect(40, 40, 1200, 900).contains(free.place)) == (False, True)
+    over = lent_plate(_race_with(barred=True, rows=rows), ["Ada"])
+    assert over is not None
+    assert over.comes_and_goes
+    assert (over.place.x, over.place.width) == (1280, 600)
+    assert rows.top < over.place.top
+    assert abs(over.place.bottom - rows.bottom) <= EDGE
+    assert over.make().get_width() > 0
+    assert lent_plate(_race_with(barred=True, rows=None), ["Ada"]) is None
+    assert lent_plate(_race_with(barred=True, rows=rows, pressed=over.place), ["Ada"]) is None, "what can be pressed is never hidden"

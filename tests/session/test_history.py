@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from game.core.actions import Event, as_seen
 from game.core.contract import RaceResult, Setup
 from game.core.match import Match
-from game.session.history import History, state_after
+from game.session.history import Entry, History, state_after
 from game.titles import TITLES
 from tests.helpers.logs import NoTurns
 from tests.helpers.screening import catalogue, driven
@@ -149,3 +151,31 @@ def test_a_point_that_says_nothing_is_told_by_the_sentence_before_it() -> None:
     history.tell(event, None)
     assert history.chart_sentences == ["Ada drives on."]
     assert len(history.entries) == 1
+
+
+@pytest.mark.parametrize(("events", "ended"), [((1, 1), False), ((1, 1, 2, 2), False), ((1, 1), True), ((), False)])
+def test_where_a_replay_was_taken_to_the_events_of_that_race_go_on_and_those_of_one_that_is_over_do_not(
+    events: tuple[int, ...], ended: bool
+) -> None:
+    """Nothing of it can be taken back, and the chart begins anew."""
+    match, _, _, _ = played(4)
+
+    class Told(Event, frozen=True, kw_only=True):
+        """Anything."""
+
+    over = [ended]
+    history = History(
+        match.rules,
+        2,
+        lambda event, view: "told",
+        lambda event, view: RaceResult((1, 2), (1, 0), "won") if over[0] else None,
+        turn_words=NoTurns(),
+    )
+    there = [Told(race=race) for race in events]
+    history.jump([Entry("then", 3, 1)], there, Any)
+    over[0] = False
+    assert ([entry.text for entry in history.entries], history.chart, history.results, history.over) == (["then"], [], [], 0)
+    history.begin(0, 1)
+    last = events[-1] if events else 1
+    history.tell(Told(race=last + ended), Any)
+    assert len(history.race_events) == (1 if ended else events.count(last) + 1)

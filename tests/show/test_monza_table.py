@@ -19,6 +19,7 @@ from game.show.painters.dice import VARIANTS, die_frame, die_rest, orientation, 
 from game.show.palette import LETTERS
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.monza import preload as warming
+from game.show.tables.monza import previews
 from game.show.tables.monza.director import SHOWN
 from game.show.tables.monza.faces import BLANK, DieFace
 from game.show.tables.monza.model import FOLDS, things
@@ -327,14 +328,20 @@ def test_a_looked_at_space_shows_the_die_where_it_then_lies() -> None:
     ],
     ids=["X1", "X15", "X18", "X17"],
 )
-def test_the_drive_button_shows_who_is_shoved_where(track: str, cars: str, roll: str, script: str, rival: int, where: str) -> None:
-    """R31, law 11: before Drive is pressed, the rival's ghost stands where he will stand; the sentence names him."""
+def test_the_drive_button_shows_who_is_shoved_where(
+    track: str, cars: str, roll: str, script: str, rival: int, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R31, law 11: before Drive is pressed, the rival's ghost stands where he will stand, and his space is marked; the sentence names him."""
+    marked: list[str] = []
+    overlay = previews.space_overlay
+    monkeypatch.setattr(previews, "space_overlay", lambda *of: marked.append(of[1]) or overlay(*of))
     match, state = _at(track, cars, roll=roll, rules="basic")
     state, _ = build.play(match.rules, state, f"roll {script}")  # type: ignore[arg-type]
     screening, chair = Screening(match, state), _chair(match, state)
     drive = next(widget for widget in screening.table.prompt(chair).widgets if widget.key == "drive")
     said = screening.table.look_at(chair, drive)
     assert f"driver {rival}" in said
+    assert marked == [where]
     places = [node.place for node in screening.table.shown.nodes]
     stand = screening.table.places().stand(where, rival if where == "START" else 0)
     assert screening.table.places().fit.at(stand.x, stand.y) in places

@@ -1,24 +1,34 @@
 """Racing lines: where each car drove, as events tell it, and as lines that can be followed by pattern alone."""
 
+import importlib
 from itertools import pairwise
+from typing import Any
 
+import msgspec
 import pytest
 from pygame import Surface
 
 from game.cli.retold import Retold, retell
+from game.core.actions import Event
 from game.session.opening import layouts_of
 from game.show.looks import CarLook, Drive
 from game.show.painters.line_patterns import PATTERNS, stroke_line
 from game.show.painters.racing_lines import paint_racing_lines, racing_lines
 from game.show.palette import COLOURS, INK, PAPER
 from game.show.svg import Svg
+from game.show.tables.aruba.driven import drive_of as aruba_drive
+from game.show.tables.automobiles.driven import way_of as automobiles_way
+from game.show.tables.monza.driven import way_of as monza_way
 from game.show.tables.scrap_racer.driven import drive_of as scrap_drive
 from game.show.tables.top_race.components import look_of as top_race_look
 from game.show.tables.top_race.driven import drive_of as top_race_drive
 from game.show.tables.top_race.things import LETTER
 from game.store.records import load_record
+from game.titles.aruba.rules import events as aruba
+from game.titles.automobiles.rules import events as automobiles
+from game.titles.monza.rules import events as monza
 from game.titles.scrap_racer.rules.events import RacerMoved
-from game.titles.top_race.rules.events import CarMoved, CarReturned
+from game.titles.top_race.rules.events import CarMoved, CarReturned, SprintMade
 from game.tracks.path import knots
 from tests.golden.make import GOLDEN
 from tests.helpers.maps import shipped
@@ -162,3 +172,44 @@ def test_a_racer_enters_each_space_between_forwards_and_back(start: int, end: in
     assert drive.spaces == tuple(course.node(start + step * n) for n in range(abs(end - start) + 1))
     assert drive.spaces[-1] == course.node(end)
     assert scrap_drive(RacerMoved(racer="HOVER", from_p=start, to_p=start, steps=0), course) is None
+
+
+WAYS: dict[str, dict[type[Event], tuple[dict[str, object], tuple[str, ...] | None]]] = {
+    "monza": {
+        monza.CarMoved: ({"seat": 1, "from_node": "a1", "nodes": ("a2", "b3")}, ("a1", "a2", "b3")),
+        monza.CarPushedBack: ({"seat": 1, "from_node": "a4", "to_node": "a2"}, ("a4", "a2")),
+        monza.BonusMoved: ({"seat": 1, "from_node": "a4", "node": "a5"}, ("a4", "a5")),
+    },
+    "aruba": {
+        aruba.CarMoved: ({"car": "B", "from_space": "3/2", "to_space": "4/2"}, ("3/2", "4/2")),
+        aruba.WreckPushed: ({"car": "B", "from_space": "3/2", "to": "4/1"}, ("3/2", "4/1")),
+    },
+    "automobiles": {
+        automobiles.CarMoved: ({"seat": 1, "path": ("1:1", "1:2", "2:3")}, ("1:1", "1:2", "2:3")),
+        automobiles.CarAutoAdvanced: ({"seat": 1, "from_segment": "1:1", "to": "1:2"}, ("1:1", "1:2")),
+    },
+    "top_race": {
+        CarMoved: ({"colour": "red", "from_space": "a1", "path": ("a2", "a3")}, ("a1", "a2", "a3")),
+        SprintMade: ({"rear": "red", "from_space": "a1", "path": ("a2",)}, ("a1", "a2")),
+        CarReturned: ({"colour": "red", "space": "a7"}, ("a7",)),
+    },
+}
+"""Every kind of event that moves a car where its way is told by the event alone: fields of one, and the way."""
+WHOSE: dict[str, Any] = {"monza": monza_way, "aruba": aruba_drive, "automobiles": automobiles_way, "top_race": top_race_drive}
+
+
+def _of(kind: type[Event], fields: dict[str, object]) -> Event:
+    """One of that kind, of which nothing else is known."""
+    return kind(**{one.name: fields.get(one.name) for one in msgspec.structs.fields(kind) if one.required or one.name in fields})
+
+
+@pytest.mark.parametrize("title_id", list(WAYS))
+def test_expected_each_kind_of_event_that_moves_a_car_tells_its_way_and_no_other_does(title_id: str) -> None:
+    events: Any = importlib.import_module(f"game.titles.{title_id}.rules.events")
+    for kind in {one for one in vars(events).values() if isinstance(one, type) and issubclass(one, Event) and one is not Event}:
+        fields, way = WAYS[title_id].get(kind, ({}, None))
+        found: Any = WHOSE[title_id](_of(kind, fields))
+        told = found.spaces if isinstance(found, Drive) else found[1] if found else None
+        assert told == way, kind
+    for kind in (CarMoved, SprintMade) if title_id == "top_race" else ():
+        assert top_race_drive(_of(kind, WAYS[title_id][kind][0] | {"path": ()})) is None, "it stands still"

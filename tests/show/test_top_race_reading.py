@@ -20,6 +20,7 @@ from game.show.palette import INK
 from game.show.stage import Thing
 from game.show.tables.base.defaults import ROW_EDGE
 from game.show.tables.parts import rows
+from game.show.tables.parts.plates import PromptPlate
 from game.show.tables.top_race.components import ORANGE
 from game.show.tables.top_race.controls import BidDial
 from game.show.tables.top_race.effects_kit import OVER_ALL
@@ -198,6 +199,11 @@ def test_a_claim_is_asked_beside_the_road_and_names_who_and_what_it_costs() -> N
     told = {widget.key: widget.about for widget in prompt.widgets}
     assert told["leave"] == "Then driver 2 decides."
     assert "2 Pitstop cards" in told["claim"]
+    plates = [widget for widget in prompt.widgets if isinstance(widget, PromptPlate)]
+    assert [plate.text for plate in plates] == ["Claim", "Leave it", "Leave all"]
+    assert [plate.key for plate in plates if plate.primary] == [prompt.first] == ["leave"], (
+        "no press that was meant for a clip costs a card"
+    )
     cars = [table.places().node(car.at) for car in state.cars if car.at]
     assert not any(widget.rect.collidepoint(spot) for widget in prompt.widgets for spot in cars)
 

@@ -174,7 +174,7 @@ class PhoneSheets:
 
     def _answered(self, language: Language) -> PhoneSheet:
         done, count = self._counted() or (0, 0)
-        return PhoneSheet(language.text(ANSWERED), language.plural(ANSWERED_OF, done, done=done, count=count), (), _none)
+        return PhoneSheet(language.text(ANSWERED), language.plural(ANSWERED_OF, done, count=count), (), _none)
 
     def _extra(self, seat: int, language: Language, opened: bool) -> Iterator[Part]:
         """The hint of whoever is asked, and what it has said."""

@@ -12,10 +12,13 @@ from game.core.record import Act
 from game.input.bindings import Layout, defaults
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.input.kinds import Kind
+from game.language.language import Language
 from game.scenes.framework.stack import SceneStack
 from game.scenes.race.ballot import Ballots
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.pause import PauseScene
+from game.scenes.race.phone_answers import PhoneAnswers
+from game.scenes.race.phone_sheets import PhoneSheets
 from game.scenes.race.race import RaceScene
 from game.show.tables.base.prompt import Ballot, Pick, Prompt, Secrecy
 from game.show.tables.parts.ballot_panel import LampState
@@ -177,6 +180,25 @@ def test_one_person_at_the_table_has_an_ordinary_prompt(tmp_path: Path) -> None:
     _until(stack, lambda: race.open_prompt.prompt is not None)
     assert race.match.turn.phase == "CHOOSE"
     assert race.progress.ballot is None
+
+
+def test_an_answer_of_a_phone_stands_at_once_whatever_was_pressed_before(tmp_path: Path) -> None:
+    """It sounds as every other one, and its phone is told how many have answered."""
+    stack, race, ballots = _opened(tmp_path)
+    _press(stack, PADS[0], "up")
+    sound: Any = race.ctx.sound
+    sound.played.clear()
+    card = race.match.chair(0).legal()[-1]
+    assert PhoneAnswers(race).give("phone:1", 0, card) == (None, None)
+    assert race.match.done[-1] == (0, card)
+    assert [cue for cue, _ in sound.played] == ["confirm"]
+    assert ballots.left == [1, 2, 3]
+    _until(stack, lambda: race.progress.ballot is not None)
+    told = PhoneSheets(race).sheet(0, Language(strict=True)).sheet
+    assert tuple(told)[:3] == ("Your answer counts.", "1 of 4 has answered.", ())
+    _press(stack, PADS[1], "up", "up")
+    _until(stack, lambda: race.progress.ballot is not None)
+    assert PhoneSheets(race).sheet(0, Language(strict=True)).sheet.note == "2 of 4 have answered."
 
 
 def test_computers_have_answered_before_it_opens(tmp_path: Path) -> None:

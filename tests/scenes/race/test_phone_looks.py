@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import cast
 
 import pytest
 
 from game.core.contract import Refused
 from game.scenes.race.phone_answers import first_action
 from game.scenes.race.phone_faces import PhoneFaces
-from game.show.tables.base.phone_sheet import PhoneSheet
+from game.scenes.race.phone_looks import PhoneLooks
+from game.scenes.race.race import RaceScene
+from game.show.tables.base.phone_sheet import Item, Part, PhoneSheet
 from tests.helpers.phone_party import drive, party, racing, until_asked
 
 
@@ -58,3 +61,26 @@ def test_pictures_are_painted_one_at_a_time_once_what_paints_them_is_loaded(monk
             after.append(len(painted))
         assert after == [0, 1, 2, 2]
         assert kept["monza"] == {"monza/one": b"png", "monza/two": b"png"}
+
+
+@pytest.mark.parametrize(("kind", "looked", "marked", "meant"), [
+    ("board", None, None, (0,)),
+    ("board", None, 2, (2,)),
+    ("board", 1, 2, (1,)),
+    ("board", 7, 0, (2,)),
+    ("list", 1, 2, ()),
+])  # fmt: skip
+def test_what_a_phone_looks_at_on_a_board_is_meant_there_and_nothing_elsewhere(
+    kind: str, looked: int | None, marked: int | None, meant: tuple[int, ...]
+) -> None:
+    """What is marked, until it was looked about; the last item where there are fewer by now."""
+    looks = PhoneLooks(cast(RaceScene, None))
+    if looked is not None:
+        looks._at["phone:1"] = looked
+    looks._at["phone:2"] = 1
+    part = Part(kind, "", tuple(Item(str(number), primary=number == marked) for number in range(3)))
+    sheet = PhoneSheet("?", "", (Part("list", "", ()), part), lambda part, picks: Refused("not_now"))
+    assert looks.looked_at("phone:1", sheet, 1) == meant
+    assert looks.looked_at("phone:1", sheet, 0) == looks.looked_at("phone:1", sheet, 2) == ()
+    looks.forget("phone:1")
+    assert looks.looked_at("phone:1", sheet, 1) == ((marked or 0,) if kind == "board" else ())

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from game.core.engine import OVER
 from game.core.match import Chair
 from game.show.tables import TABLES
 from game.show.tables.base.phone_sheet import Item, Part, PhoneSheet
@@ -61,6 +62,17 @@ def test_a_title_without_a_maker_of_its_own_lists_what_can_be_done() -> None:
     chair = Chair(match.rules, match.state, match.turn.waits_for[0])
     sheet = SheetMaker(Speech(title, match.rules, sheets.around())).sheet(chair)
     assert tuple(sheet.answer(0, (number,)) for number in range(len(sheet.parts[0].items))) == chair.legal()
+
+
+@pytest.mark.quick
+@TITLES
+def test_each_question_of_a_title_has_its_sheet_and_no_sheet_is_for_none(title_id: str) -> None:
+    """A phase may be asked about in several ways: PLAN and PLAN_MORE have the same one."""
+    title = title_of(title_id)
+    asked = set(title.words.prompts) - {OVER}
+    phases = set(sheets.maker(title, match_of(title, cases_of(title)[0]).rules, sheets.around()).phases)
+    assert phases <= asked
+    assert all(phase in phases or phase.rpartition("_")[0] in phases for phase in asked)
 
 
 @TITLES

@@ -68,3 +68,12 @@ def test_a_die_knows_its_lane_and_its_place_in_it() -> None:
     screening = screened(LINE, phase="ROLL", dice="663")
     lying = {key: thing.face for key, thing in screening.table.stage.showing(LaneDie).items()}
     assert lying == {"die:0": LaneDie("6", 5, 0, 2), "die:1": LaneDie("6", 5, 1, 2), "die:2": LaneDie("3", 2, 0, 1)}
+
+
+@pytest.mark.parametrize(("dice", "lost", "drive"), [("123456", 0, 6), ("123456", 1, 5), ("123345", 1, 4), ("124466", 2, 0)])
+def test_the_longest_drive_that_dice_buy_is_told_without_what_it_loses(dice: str, lost: int, drive: int) -> None:
+    """R12, R37: the lone leader's loss is no space that one drives."""
+    screening = screened(LINE, phase="BEFORE_MOVE", dice=dice, lead_pen=lost)
+    (above,) = screening.table.stage.showing(shown.YieldsFace).values()
+    assert isinstance(above.face.buys, shown.Yields)
+    assert above.face.buys.drive == drive

@@ -2,10 +2,12 @@
 
 from functools import partial
 
+import pytest
 from msgspec.structs import replace
 
 from game.core.contract import Refused
 from game.core.match import Chair
+from game.show.tables.aruba.cards_to_play import sample_of
 from game.show.tables.base.phone_sheet import PhoneSheet
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.cards import CARDS, KIND_OF
@@ -117,6 +119,23 @@ def test_cards_of_another_phase_are_faint_and_say_when_they_are_for() -> None:
     chair = Chair(asked.rules, replace(view, hands=hands, fresh=0), seat)
     hand = next(part for part in sheets.maker(TITLE, asked.rules, sheets.around()).sheet(chair).parts if part.kind == "cards")
     assert [(item.face, item.count, item.foot, bool(item.why)) for item in hand.items] == [("card.nitro", 2, "driving", True)]
+
+
+@pytest.mark.parametrize("kind", ["nitro", "bumper", "hook"])
+def test_a_card_that_is_no_use_just_now_says_which_rule_forbids_it_and_a_new_one_that_it_is_new(kind: str) -> None:
+    asked = _sheet_in("ROLL", "EndRoll")
+    seat, view = asked.chair.seat, asked.state
+    assert asked.rules.game.owner[view.active] == seat
+    hands = tuple((FIRST[kind],) if other == seat else held for other, held in enumerate(view.hands))
+    for fresh in (0, 1):
+        chair = Chair(asked.rules, replace(view, hands=hands, fresh=fresh), seat)
+        made = sheets.maker(TITLE, asked.rules, sheets.around()).sheet(chair)
+        (item,) = next(part for part in made.parts if part.kind == "cards").items
+        refused = chair.why_not(sample_of(chair, kind))
+        assert refused is not None
+        assert item.why
+        assert (item.rule == "R14") == (bool(fresh) or refused.rule == "R14")
+        assert fresh or item.rule == refused.rule
 
 
 def test_a_quick_fix_is_there_out_of_turn_and_asks_for_its_card() -> None:

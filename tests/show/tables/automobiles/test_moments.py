@@ -101,6 +101,19 @@ def test_wear_is_blown_away_before_the_slipstream_is_told() -> None:
     assert Cue.HISS in screening.sounds
 
 
+def test_a_car_in_a_slipstream_bobs_once_and_stands_where_it_stood() -> None:
+    table, _, _ = seated(AUTOMOBILES, 2, ("red", "blue"), {}, 100, lambda state: state)
+    node, clip = table.stage.nodes["car:0"], table.director._bob("car:0")
+    x, home = node.place
+    seen = []
+    for t in (0.0, 0.25, 0.5, 0.75, 1.0):
+        clip._show(t)
+        assert node.place[0] == x
+        seen.append(node.place[1] - home)
+    assert seen == pytest.approx([0, 5, 0, -5, 0], abs=1e-9)
+    assert node.place == (x, home), "to the very pixel"
+
+
 @pytest.mark.parametrize("count", [1, 3, 6])
 def test_expected_wear_falls_cube_by_cube_a_tenth_of_a_second_apart(count: int) -> None:
     """The list of events: 0.25 + 0.1 each; and each is deeper, so that the last has the furthest to fall."""

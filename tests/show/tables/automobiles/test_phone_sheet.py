@@ -92,3 +92,24 @@ def test_a_cube_is_called_in_every_question_what_it_is_called_in_the_hand() -> N
     about = option.chair.view.queue[0].about
     assert about, "one that asks about a cube"
     assert {(item.sign, item.face) for item in option.sheet.parts[0].items} == {(about, f"cube.{about}")}
+
+
+def test_one_wear_goes_at_once_and_of_several_one_is_asked_how_many() -> None:
+    """All of it first."""
+    asked = _sheet_in("ACTION", "Play")
+    for count in (1, 2, 4):
+        active = (0,) * INDEX["X"] + (count,) + (0,) * (9 - INDEX["X"])
+        racers = tuple(replace(one, active=active) if seat == asked.chair.seat else one for seat, one in enumerate(asked.state.racers))
+        chair = Chair(asked.rules, replace(asked.state, racers=racers), asked.chair.seat)
+        sheet = sheets.maker(TITLE, asked.rules, sheets.around()).sheet(chair)
+        number, hand = next((number, part) for number, part in enumerate(sheet.parts) if part.kind == "cards")
+        assert [(item.sign, item.count) for item in hand.items] == [("X", count)]
+        step = sheet.answer(number, (0,))
+        if count == 1:
+            assert step == act.Play("X")
+            continue
+        assert isinstance(step, PhoneSheet)
+        assert [step.answer(0, (way,)) for way in range(count)][-1] == act.Play("X")
+        chains = [step.answer(0, (way,)) for way in range(count - 1)]
+        assert [len(chain.actions) for chain in chains if isinstance(chain, Chain)] == list(range(count, 1, -1))
+        assert [item.primary for item in step.parts[0].items] == [True] + [False] * (count - 1)

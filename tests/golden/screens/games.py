@@ -1,0 +1,64 @@
+"""Races at each kind of question: as it is asked, as each kind of thing in it is looked at, and a step further."""
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from game.scenes.framework.scene import Context, Scene
+from game.scenes.race.race import RaceScene
+from game.show.tables.base.prompt import Prompt
+from tests.golden.screens.films import Film, Shown, named
+from tests.golden.screens.small import SCREEN
+from tests.helpers.screen import picture
+from tests.show.test_measures import made_by
+from tests.show.test_nothing_lost import QUESTIONS
+
+REST = (0.25, 0.25, 0.25, 0.25)
+"""Seconds after which what is looked at is seen."""
+FIXED = ("pause", "log", "help", "hint", "undo")
+
+
+def looked_at(scene: RaceScene) -> list[str]:
+    """One widget of each kind that the question has, after the one that is looked at anyway."""
+    ui, kinds = scene.open_prompt.ui, dict[str, str]()
+    for key, widget in ui.widgets.items():
+        kind, _, rest = key.partition(":")
+        kind = f"{kind}:{rest.partition(':')[0].partition('.')[0]}" if kind == "about" else f"{kind} {bool(widget.why)}"
+        if widget.focusable and key not in FIXED:
+            kinds.setdefault(kind, key)
+    first = ui.focused()
+    return [key for key in kinds.values() if first is None or key != first.key]
+
+
+def steps(scene: RaceScene, asked: Prompt) -> Iterator[Shown]:
+    """What is asked after a press of one of each kind that leads to another question."""
+    kinds = set[str]()
+    for widget in asked.widgets:
+        kind = widget.key.partition(":")[0]
+        step = None if widget.why or kind in kinds else widget.press(None)  # type: ignore[arg-type]
+        if isinstance(step, Prompt):
+            kinds.add(kind)
+            scene.open_prompt.replace(step)
+            yield Shown(f"{widget.key} pressed", picture(scene))
+            scene.open_prompt.replace(asked)
+
+
+def question(make: Callable[[Context], Scene]) -> Film:
+    """A race that asks something."""
+
+    def film(folder: Path) -> Iterator[Shown]:
+        scene = made_by(make, folder, SCREEN, 100)
+        yield Shown("", picture(scene))
+        assert isinstance(scene, RaceScene)
+        if (asked := scene.open_prompt.prompt) is None:
+            return
+        for key in looked_at(scene):
+            scene.open_prompt.ui.focus(key)
+            for seconds in REST:
+                scene.update(seconds)
+            yield Shown(key, picture(scene))
+        yield from steps(scene, asked)
+
+    return film
+
+
+FILMS: Mapping[str, Film] = {f"games/{named(name)}": question(make) for name, make in QUESTIONS.items()}

@@ -1,0 +1,238 @@
+"""Parts of a race by themselves: what each of them does, where whole races that show it take long."""
+
+from collections import deque
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.core.actions import Event
+from game.input.intents import KEYBOARD
+from game.scenes.framework.results import Visit
+from game.scenes.race.loading import ROAD
+from game.scenes.race.next_race import next_race_ahead
+from game.scenes.race.past import VISITED, Past
+from game.scenes.race.states import PodiumDue
+from game.show.canvas import SAFE
+from game.store.problems import Problem
+from tests.helpers.racing import PADS, Racing, brisk, shared_boards
+
+
+@pytest.fixture(autouse=True)
+def _boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    shared_boards(monkeypatch)
+
+
+# --- from a podium into the next race
+
+
+VIEW = 50
+"""What is seen after an event; else what was seen is the number of things that were folded in."""
+
+
+class Told(Event, frozen=True, kw_only=True):
+    """Anything that is told."""
+
+
+def _between_two_races(tidied: int, begins: int, told: list[str], **over: Any) -> Any:
+    """A race whose podium was seen; the rules have tidied up so many things, and told so many of the next one."""
+    events = [(Told(race=1), VIEW)] * tidied + [(Told(race=2, group=7), VIEW)] * begins
+    race = SimpleNamespace(
+        match=SimpleNamespace(turn=SimpleNamespace(over=False)), race_shown=1, timeline=SimpleNamespace(idle=True),
+        history=SimpleNamespace(results=["first"], tell=lambda event, view: told.append("history")), progress=SimpleNamespace(now=None),
+        table=SimpleNamespace(model=0, folded=lambda model, events: model + len(events), race_of=lambda model: 9),
+        open_prompt=SimpleNamespace(words=SimpleNamespace(forget=lambda: told.append("words"))),
+        recap=SimpleNamespace(forget=lambda: told.append("recap")), pending=deque(events),
+    )  # fmt: skip
+    for name, value in over.items():
+        setattr(race, name, value)
+    return race
+
+
+@pytest.mark.parametrize(("tidied", "begins"), [(0, 2), (2, 1), (1, 0), (0, 0)])
+def test_what_is_built_between_two_races_has_the_next_grid_and_no_word_of_the_race_before(tidied: int, begins: int) -> None:
+    """What the rules have tidied up is told then, and not shown."""
+    told: list[str] = []
+    race = _between_two_races(tidied, begins, told)
+    before = tidied if begins or not tidied else VIEW
+    with next_race_ahead(race):
+        assert race.race_shown == (2 if begins else 9), "that of its grid, or of what the rules have made of it"
+        assert race.table.model == before + begins, "with the grid"
+        assert sorted(told) == ["history"] * tidied + (["recap", "words"] if tidied or begins else [])
+    assert race.table.model == before
+    assert len(race.pending) == begins, "it is still to be shown"
+
+
+@pytest.mark.parametrize(
+    "over",
+    [
+        {"timeline": SimpleNamespace(idle=False)},
+        {"match": SimpleNamespace(turn=SimpleNamespace(over=True))},
+        {"progress": SimpleNamespace(now=PodiumDue.__new__(PodiumDue))},
+        {"history": SimpleNamespace(results=[])},
+    ],
+)
+def test_while_a_race_is_shown_or_its_podium_is_still_to_come_nothing_is_taken_ahead(over: dict[str, Any]) -> None:
+    told: list[str] = []
+    race = _between_two_races(1, 1, told, **over)
+    with next_race_ahead(race):
+        assert (race.race_shown, race.table.model, len(race.pending)) == (1, 0, 2)
+    assert told == []
+
+
+# --- a position of the past
+
+
+@pytest.mark.parametrize("asked", [True, False])
+def test_whoever_comes_back_from_a_position_of_the_past_is_asked_what_was_asked_and_nothing_else(tmp_path: Path, asked: bool) -> None:
+    racing = Racing(tmp_path, devices=PADS[:2] if asked else ("", ""))
+    race = racing.race
+    if asked:
+        racing.ask()
+    else:
+        racing.until(lambda: len(race.history.entries) > 4)
+    stood: list[object] = []
+    past, before, prompt = Past(race.open_prompt, lambda state, events: stood.append(state)), race.progress.now, race.open_prompt.prompt
+    past.visit(visit := Visit(0), race.history.entries[0])
+    assert race.open_prompt.ui.widgets.keys() <= set(race.open_prompt.fixed.keys)
+    assert race.open_prompt.strip._said[:2] == [race.history.entries[0].text, VISITED]
+    visiting: Any = race.progress.now
+    assert visiting.visit is visit
+    past.leave(visiting)
+    assert race.progress.now is before
+    assert race.open_prompt.prompt is prompt
+    assert (prompt is not None) == asked
+    assert bool(race.open_prompt.ui.widgets.keys() - set(race.open_prompt.fixed.keys)) == asked
+    assert len(stood) == 2
+    assert stood[1] is race.match.state
+
+
+# --- what a seat may see
+
+
+def test_from_now_on_the_screen_shows_what_that_seat_may_see_and_all_of_it_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once, however often it is said."""
+    race: Any = Racing(tmp_path).race
+    shown: list[int | None] = []
+    monkeypatch.setattr(race.match.rules, "view", lambda state, viewer: viewer, raising=False)
+    monkeypatch.setattr(race.table, "reset", shown.append)
+    race.audience = None
+    for viewer in (1, 1, 0, None, None):
+        race._look_as(viewer)
+        assert race.audience == viewer
+    assert shown == [1, 0, None]
+
+
+# --- the buttons that are always there
+
+
+def _stand(racing: Racing) -> list[str]:
+    """The fixed buttons from right to left, as far as they can be pressed."""
+    buttons: Any = racing.race.open_prompt.fixed
+    widgets = racing.race.open_prompt.ui.widgets
+    there = [key for key in ("pause", "log", "help", "standings", "hint", "not_kept") if key in widgets]
+    assert sorted(there) == sorted(buttons.keys)
+    return sorted(there, key=lambda key: -widgets[key].rect.centerx)
+
+
+def test_expected_the_fixed_buttons_are_those_that_are_wanted_and_change_with_what_is_wanted(tmp_path: Path) -> None:
+    """What was looked at is looked at still."""
+    racing = Racing(tmp_path)
+    racing.ask()
+    fixed = racing.race.open_prompt.fixed
+    assert _stand(racing) == ["pause", "log", "help"]
+    racing.look("help")
+    assert fixed.offer_hint(True)
+    assert not fixed.offer_hint(True), "that was no change"
+    assert _stand(racing) == ["pause", "log", "help", "hint"]
+    racing.settings(voice="all")
+    fixed.look_for_wishes()
+    assert _stand(racing) == ["pause", "log", "help", "standings", "hint"]
+    assert fixed.offer_hint(False)
+    assert not fixed.offer_hint(False)
+    racing.settings(voice="off", hints=True)
+    fixed.look_for_wishes()
+    assert _stand(racing) == ["pause", "log", "help"], "whatever the settings say"
+    assert fixed.offer_hint(None)
+    assert _stand(racing) == ["pause", "log", "help", "hint"]
+    assert racing.race.open_prompt.ui.cursor().key == "help"
+
+
+def test_expected_the_sign_of_a_disk_that_refuses_goes_once_it_takes_the_race(tmp_path: Path) -> None:
+    racing = Racing(tmp_path)
+    racing.ask()
+    fixed: Any = racing.race.open_prompt.fixed
+    racing.ctx.saves.problem = Problem("disk_full", {"file": "race"})
+    racing.race.rebuild()
+    assert _stand(racing) == ["pause", "log", "help", "not_kept"]
+    fixed.follow_disk()
+    assert _stand(racing)[-1] == "not_kept"
+    racing.ctx.saves.problem = None
+    fixed.follow_disk()
+    assert _stand(racing) == ["pause", "log", "help"]
+    assert racing.race.open_prompt.strip._said[1] == "The race is on the disk again."
+
+
+@pytest.mark.parametrize("voice", ["all", "off"])
+def test_expected_the_button_that_hurries_reads_the_standings_while_somebody_is_asked_and_a_voice_reads(tmp_path: Path, voice: str) -> None:
+    """There is nothing to hurry then; as soon as something is shown it hurries as ever."""
+    racing = Racing(tmp_path, settings=brisk(voice=voice, speed_people="normal", speed_dice="normal"))
+    racing.ask()
+    opened: list[str] = []
+    racing.race.presses.open_page = lambda key, device: opened.append(key)
+    racing.press("fast", KEYBOARD)
+    assert opened == (["standings"] if voice != "off" else [])
+    racing.race.timeline.fast = False
+    racing.press("confirm")
+    racing.frames()
+    assert racing.race.open_prompt.prompt is None
+    racing.press("fast", KEYBOARD)
+    assert racing.race.timeline.fast
+    assert len(opened) == (voice != "off")
+
+
+# --- who is asked
+
+
+@pytest.mark.parametrize(("name", "words", "whole"), [
+    ("Ada", "Roll the dice.", True),
+    ("i" * 16, "Roll the dice.", True),
+    ("W" * 12, "Roll the dice " + "and lay them all " * 8, True),
+    ("W" * 13, "Roll the dice " + "and lay them all " * 8, False),
+])  # fmt: skip
+def test_expected_a_name_of_more_than_twelve_letters_gives_way_to_a_question_that_has_no_room(
+    tmp_path: Path, name: str, words: str, whole: bool
+) -> None:
+    racing = Racing(tmp_path, settings=brisk(text_scale=200))
+    racing.ask()
+    asked = racing.race.open_prompt.words._addressed(name, words)
+    assert asked.endswith(words)
+    assert (name in asked) == whole
+
+
+# --- what is shown, and what may be read of it
+
+
+def test_the_log_can_be_read_as_far_as_its_race_was_shown_and_never_loses_a_line(tmp_path: Path) -> None:
+    """While dice tumble, what they will show is no line of it yet."""
+    racing = Racing(tmp_path, devices=("", ""), settings=brisk(speed_computers="normal", speed_dice="normal"))
+    race, before, behind = racing.race, 0, 0
+    for _ in range(900):
+        racing.stack.update(1 / 30)
+        read, told = len(race.revealed.lines), len(race.history.entries)
+        assert before <= read <= told
+        assert read == told or not race.timeline.idle
+        behind += read < told
+        before = read
+        if behind > 40 and read > 4:
+            break
+    assert behind
+    assert before > 4
+
+
+def test_the_road_draws_itself_between_its_name_and_the_line_that_says_so() -> None:
+    assert SAFE.contains(ROAD)
+    assert ROAD.centerx == SAFE.centerx
+    assert ROAD.top >= SAFE.y + 176 + 44 / 2
+    assert ROAD.bottom <= SAFE.bottom - 50 - 34 / 2
