@@ -207,10 +207,9 @@ class StoryScene(TabbedScene):
 
     def handle(self, intent: Intent) -> Order | None:
         """The shoulder leads from a driver's luck to the worst of it."""
-        focused = self.ui.focused()
-        if intent.deed in (Deed.NEXT, Deed.PREVIOUS) and intent.device != MOUSE:
-            if focused is not None and focused.key == LuckTab.KEY:
-                return self.luck.other_way()
+        focused, turned = self.ui.focused(), intent.deed in (Deed.NEXT, Deed.PREVIOUS) and intent.device != MOUSE
+        if turned and focused is not None and focused.key == LuckTab.KEY:
+            return self.luck.other_way()
         return super().handle(intent)
 
 
