@@ -42,11 +42,11 @@ def steps(scene: RaceScene, asked: Prompt) -> Iterator[Shown]:
             scene.open_prompt.replace(asked)
 
 
-def question(make: Callable[[Context], Scene]) -> Film:
-    """A race that asks something."""
+def question(make: Callable[[Context], Scene], percent: int = 100) -> Film:
+    """A race that asks something, with letters of that size."""
 
     def film(folder: Path) -> Iterator[Shown]:
-        scene = made_by(make, folder, SCREEN, 100)
+        scene = made_by(make, folder, SCREEN, percent)
         yield Shown("", picture(scene))
         assert isinstance(scene, RaceScene)
         if (asked := scene.open_prompt.prompt) is None:
@@ -61,4 +61,8 @@ def question(make: Callable[[Context], Scene]) -> Film:
     return film
 
 
-FILMS: Mapping[str, Film] = {f"games/{named(name)}": question(make) for name, make in QUESTIONS.items()}
+LARGE = ("scrap_racer, racer", "scrap_racer, module", "aruba, throw", "top_race, line", "automobiles, shop")
+FILMS: Mapping[str, Film] = {
+    **{f"games/{named(name)}": question(make) for name, make in QUESTIONS.items()},
+    **{f"games/{named(name, 'large')}": question(QUESTIONS[name], 200) for name in LARGE},
+}
