@@ -50,6 +50,8 @@ WRITTEN = 25
 """After so many positions the table is written."""
 DRAWS = 6
 """So often what a driver draws is drawn anew."""
+WORLDS = 60
+"""In so many worlds a draw has to make no difference."""
 TOLD = 600
 """Characters of a position that is lost."""
 HEAD = """# Last turns
@@ -95,9 +97,9 @@ class TooManyError(Exception):
 
 
 def wins_whatever_is_drawn(position: Position, action: Action) -> bool:
-    """Whether that action, which draws, wins at once all the same; as far as DRAWS worlds tell that agree with what the seat sees."""
+    """Whether that action, which draws, wins at once all the same; as far as WORLDS tell that agree with what the seat sees."""
     rules, view, seat = position
-    worlds = (rules.redeal(view, Rng.seeded(number)) for number in range(DRAWS))
+    worlds = (rules.redeal(view, Rng.seeded(number)) for number in range(WORLDS))
     return all(wins_alone(rules, rules.apply(world, seat, action).state, seat) for world in worlds)
 
 
