@@ -3,17 +3,20 @@
 from collections import deque
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from game.core.actions import Event
+from game.core.contract import Refused
+from game.core.match import Match
 from game.input.intents import KEYBOARD
 from game.scenes.framework.results import Visit
 from game.scenes.race.loading import ROAD
 from game.scenes.race.next_race import next_race_ahead
 from game.scenes.race.past import VISITED, Past
 from game.scenes.race.states import PodiumDue
+from game.scenes.race.undo import Undo
 from game.show.canvas import SAFE
 from game.store.problems import Problem
 from tests.helpers.racing import PADS, Racing, brisk, shared_boards
@@ -79,6 +82,69 @@ def test_while_a_race_is_shown_or_its_podium_is_still_to_come_nothing_is_taken_a
     with next_race_ahead(race):
         assert (race.race_shown, race.table.model, len(race.pending)) == (1, 0, 2)
     assert told == []
+
+
+# --- taking back
+
+
+class _Done:
+    """A match of which each decision can be taken back."""
+
+    def __init__(self, *seats: int) -> None:
+        self.done = [(seat, f"action {number}") for number, seat in enumerate(seats)]
+
+    def decide(self, seat: int, action: str = "more") -> None:
+        self.done.append((seat, action))
+
+    def why_no_undo(self, seat: int) -> Refused | None:
+        return None if self.done and self.done[-1][0] == seat else Refused("nothing_to_undo")
+
+    def undo(self, seat: int) -> Any:
+        self.done.pop()
+        return f"state {len(self.done)}"
+
+
+def _undo(match: _Done, stops: str = "more", computer: int = -1) -> Undo:
+    drivers: Any = SimpleNamespace(seats=[SimpleNamespace(human=seat != computer) for seat in range(3)])
+    return Undo(cast(Match, match), drivers, lambda action: action == stops)  # type: ignore[comparison-overlap]
+
+
+def test_what_the_rules_took_back_is_not_taken_back_in_turn_but_what_comes_in_its_place_later_is() -> None:
+    match = _Done(0, 0, 0)
+    undo = _undo(match)
+    undo.rules_take_back()
+    assert undo.by_rules
+    match.decide(0)
+    assert (undo.seat, undo.just_taken_back, undo.by_rules) == (None, True, False)
+    match.decide(0)
+    assert undo.seat == 0
+    assert undo.take(0) == ("state 4", 1)
+    assert undo.seat is None, "the rules' own taking back comes last again"
+    match.done[2:] = []
+    match.decide(0)
+    assert undo.take(0) == ("state 2", 1)
+    match.decide(0)
+    match.decide(0)
+    assert len(match.done) == 4
+    assert undo.seat == 0, "another decision stands where that was"
+
+
+def test_one_taking_back_goes_as_far_as_one_press_went_and_no_further_than_what_is_sealed() -> None:
+    match = _Done(0, 1, 1, 1, 1)
+    undo = _undo(match, stops="action 3")
+    undo.pressed(1)
+    undo.pressed(3)
+    assert undo.seat == 1
+    assert undo.take(1) == ("state 3", 2), "what the last press decided"
+    assert undo.just_taken_back
+    undo.seal(2)
+    assert undo.take(1) == ("state 2", 1), "others know of what came before"
+    assert undo.seat is None
+    undo.seal(0)
+    assert undo.take(1) == ("state 1", 1)
+    assert undo.seat == 0
+    assert _undo(_Done(0, 1), computer=1).seat is None
+    assert _undo(_Done()).seat is None
 
 
 # --- a position of the past
