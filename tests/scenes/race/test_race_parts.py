@@ -11,14 +11,19 @@ from game.core.actions import Event
 from game.core.contract import Refused
 from game.core.match import Match
 from game.input.intents import KEYBOARD
+from game.language.language import Language
 from game.scenes.framework.results import Visit
+from game.scenes.race.first_meetings import FirstMeetings
+from game.scenes.race.heard import RaceAloud
 from game.scenes.race.loading import ROAD
 from game.scenes.race.next_race import next_race_ahead
 from game.scenes.race.past import VISITED, Past
-from game.scenes.race.states import PodiumDue
+from game.scenes.race.states import Asked, PodiumDue, Progress
 from game.scenes.race.undo import Undo
 from game.show.canvas import SAFE
+from game.show.tables.base.drawn import Drawn
 from game.store.problems import Problem
+from game.store.settings import Settings
 from tests.helpers.racing import PADS, Racing, brisk, shared_boards
 
 
@@ -258,7 +263,70 @@ def test_expected_the_button_that_hurries_reads_the_standings_while_somebody_is_
     assert len(opened) == (voice != "off")
 
 
+# --- what a voice says before a question
+
+
+@pytest.mark.parametrize(("alone", "drawn", "begins", "said"), [
+    (True, ["own|others", "own only|"], False, "own own only"),
+    (False, ["own|others", "own only|"], False, "others own only"),
+    (True, [], True, "Ada: on the grid"),
+    (False, ["own|others"], True, "on the grid others"),
+    (False, [], False, ""),
+])  # fmt: skip
+def test_expected_a_voice_says_before_a_question_where_one_stands_and_what_chance_gave(
+    alone: bool, drawn: list[str], begins: bool, said: str
+) -> None:
+    """In words to whoever sits there alone; what nobody else may know is said in no other words to all."""
+    told = [Drawn(0, own, others) for own, _, others in (one.partition("|") for one in drawn)]
+    voice: Any = SimpleNamespace(
+        open_prompt=SimpleNamespace(
+            table=SimpleNamespace(whereabouts=lambda seat: "on the grid"), names=("Ada", "Ben"),
+            ctx=SimpleNamespace(say=Language(strict=True).text),
+        ),
+        _turn=begins, _fresh=deque(["something"]), _drawn=lambda seat: told, _alone=lambda seat: alone,
+    )  # fmt: skip
+    assert RaceAloud._lead_words(voice, 0) == said
+    assert not voice._turn
+    assert not voice._fresh, "once is enough"
+
+
 # --- who is asked
+
+
+@pytest.mark.parametrize(("kind", "answered", "alike"), [
+    ("lay", "lay", True), ("lay", "move", False), ("lay", None, False), ("", "", False),
+])  # fmt: skip
+def test_a_press_may_go_through_to_what_is_of_the_kind_that_its_person_answered_last(kind: str, answered: str | None, alike: bool) -> None:
+    progress = Progress()
+    assert not progress.asks_alike
+    progress.answered.update({0: "lay"} | ({} if answered is None else {1: answered}))
+    progress.ask(cast(Asked, _asked(kind)))
+    assert progress.asks_alike == alike
+
+
+def _asked(kind: str) -> Asked:
+    asked = Asked.__new__(Asked)
+    for name, value in (("seat", 1), ("prompt", SimpleNamespace(kind=kind))):
+        object.__setattr__(asked, name, value)
+    return asked
+
+
+@pytest.mark.parametrize("remembers", [True, False])
+def test_what_somebody_met_for_the_first_time_is_kept_for_profiles_and_for_guests_where_they_are_remembered(remembers: bool) -> None:
+    """And it is told to nobody twice in this race, remembered or not."""
+    kept: list[tuple[str, ...]] = []
+    meetings: Any = SimpleNamespace(
+        _met=set(),
+        ctx=SimpleNamespace(
+            permissions=SimpleNamespace(remembers_guests=remembers), settings=Settings(taught=("before",)),
+            apply=lambda settings: kept.append(settings.taught),
+        ),
+    )  # fmt: skip
+    FirstMeetings._keep(meetings, ["monza:turbo:p1", "monza:turbo:", "monza:turbo:p1"])
+    assert meetings._met == {"monza:turbo:p1", "monza:turbo:"}
+    assert kept == [("before", "monza:turbo:p1", "monza:turbo:")[: 3 if remembers else 2]]
+    FirstMeetings._keep(meetings, ["monza:shove:"])
+    assert len(kept) == (2 if remembers else 1)
 
 
 @pytest.mark.parametrize(("name", "words", "whole"), [
