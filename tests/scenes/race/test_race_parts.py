@@ -10,21 +10,29 @@ import pytest
 from game.core.actions import Event
 from game.core.contract import Refused
 from game.core.match import Match
+from game.core.words import Words
 from game.input.intents import KEYBOARD
 from game.language.language import Language
 from game.scenes.framework.results import Visit
+from game.scenes.race.decisions import Decisions
 from game.scenes.race.first_meetings import FirstMeetings
 from game.scenes.race.heard import RaceAloud
 from game.scenes.race.loading import ROAD
+from game.scenes.race.log import LogScene, MatchLog
 from game.scenes.race.next_race import next_race_ahead
+from game.scenes.race.open_prompt import OpenPrompt
+from game.scenes.race.pages import Pages
 from game.scenes.race.past import VISITED, Past
-from game.scenes.race.states import Asked, PodiumDue, Progress
+from game.scenes.race.pause import PauseScene
+from game.scenes.race.recap import StripTeller
+from game.scenes.race.states import Asked, Playing, PodiumDue, Progress
 from game.scenes.race.undo import Undo
 from game.show.canvas import SAFE
 from game.show.tables.base.drawn import Drawn
 from game.store.problems import Problem
 from game.store.settings import Settings
 from tests.helpers.racing import PADS, Racing, brisk, shared_boards
+from tests.helpers.screen import context
 
 
 @pytest.fixture(autouse=True)
@@ -370,3 +378,70 @@ def test_the_road_draws_itself_between_its_name_and_the_line_that_says_so() -> N
     assert ROAD.centerx == SAFE.centerx
     assert ROAD.top >= SAFE.y + 176 + 44 / 2
     assert ROAD.bottom <= SAFE.bottom - 50 - 34 / 2
+
+
+# --- what fixed buttons open
+
+
+@pytest.mark.parametrize("covered", [True, False])
+def test_expected_each_fixed_button_opens_its_page_and_no_page_lies_over_a_hand_that_is_looked_at(covered: bool) -> None:
+    """The hint, and where everybody stands, open none: they leave the hand where it is."""
+    done: list[str] = []
+    prompt = SimpleNamespace(
+        hint=lambda device: done.append(f"hint {device}"), cover=lambda: done.append("cover") or covered, ctx=context(),
+    )  # fmt: skip
+    log = MatchLog((), ["a line"], (), [])
+    pages: Any = Pages(cast(OpenPrompt, prompt), cast(Words, None), lambda: log, lambda: done.append("redraw"))
+    pages.read_standings = lambda: done.append("standings")
+    pages.pause = lambda device: PauseScene(context(), "")
+    pages.help = lambda: "help"
+    assert (pages.open("hint", "pad:1"), pages.open("standings", "pad:1")) == (None, None)
+    assert done == ["hint pad:1", "standings"]
+    for key, opened in (("log", LogScene), ("pause", PauseScene), ("help", None)):
+        done.clear()
+        order = pages.open(key, "pad:1")
+        assert order == "help" if opened is None else isinstance(order.scene, opened)
+        assert done == ["cover", "redraw"][: 1 + covered]
+
+
+# --- what is thought and said before a question
+
+
+@pytest.mark.parametrize(("now", "over", "waits", "chain", "readied"), [
+    (Playing, False, (1, 0), None, [1, 1]),
+    (Playing, False, (2, 1), None, [1, 1]),
+    (Playing, False, (2,), None, []),
+    (Playing, True, (1,), None, []),
+    (PodiumDue, False, (1,), None, []),
+    (Playing, False, (1,), "chain", []),
+])  # fmt: skip
+def test_while_something_is_shown_advice_and_aids_are_made_ready_for_the_first_person_who_will_be_asked(
+    now: type, over: bool, waits: tuple[int, ...], chain: str | None, readied: list[int]
+) -> None:
+    done: list[int] = []
+    decisions: Any = SimpleNamespace(
+        progress=SimpleNamespace(now=now.__new__(now)), match=SimpleNamespace(turn=SimpleNamespace(over=over, waits_for=waits)),
+        drivers=SimpleNamespace(seats=[SimpleNamespace(human=seat < 2) for seat in range(3)]), chain=chain,
+        advice=SimpleNamespace(ready=done.append), open_prompt=SimpleNamespace(aids=SimpleNamespace(think=done.append)),
+        table=SimpleNamespace(beat=lambda turn: 0.0),
+    )  # fmt: skip
+    Decisions.think_ahead(decisions)
+    assert done == readied
+
+
+@pytest.mark.parametrize(("asks", "mover", "begun", "human", "told"), [
+    (False, 1, True, False, [1]), (False, 1, True, True, []), (False, 1, False, True, [1]), (True, 1, False, False, []),
+    (False, None, True, False, []),
+])  # fmt: skip
+def test_between_two_turns_it_is_said_whose_turn_comes_unless_a_person_is_asked_at_once(
+    asks: bool, mover: int | None, begun: bool, human: bool, told: list[int]
+) -> None:
+    turned: list[Any] = []
+    teller: Any = SimpleNamespace(
+        open_prompt=SimpleNamespace(
+            progress=SimpleNamespace(asks=asks), match=SimpleNamespace(done=[1] * begun), seats=[SimpleNamespace(human=human)] * 2,
+        ),
+        recap=SimpleNamespace(mover=mover, turn_to=turned.append), _tell=lambda: turned.append("told"),
+    )  # fmt: skip
+    StripTeller.tell_mover(teller)
+    assert turned == ([*told, "told"] if told else [])
