@@ -1,4 +1,4 @@
-"""How long the people of a race have been silent, by who has been heard."""
+"""How long the people of a race or a lesson have been silent, and when they are asked whether they are still there."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from game.kiosk.idle import IdleTime
+from game.kiosk.lesson_watch import LessonWatch
 from game.kiosk.race_watch import RaceWatch
+from game.store.operator import Operator
 
 ALL = ("pad:1", "pad:2", "keyboard", "mouse")
 
@@ -55,3 +57,35 @@ def test_who_has_given_way_to_a_computer_is_listened_to_still() -> None:
     assert made.silent_for(100, there) == 40
     made.lent = {1: "pad:2"}
     assert made.silent_for(100, there) == 10
+
+
+class Sign:
+    """Notes what is asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[list[str], float, int]] = []
+        self.shown = False
+
+    def ask(self, top: object, names: list[str], left: float, whole: int, press: object) -> None:
+        self.asked.append((names, left, whole))
+        self.shown = True
+
+    def hide(self) -> None:
+        self.shown = False
+
+
+@pytest.mark.parametrize(
+    ("silent", "left", "over"), [(89.9, None, False), (90, 15, False), (104, 1, False), (105, None, True), (300, None, True)]
+)
+def test_whoever_is_silent_in_a_lesson_is_asked_after_ninety_seconds_and_waited_for_a_quarter_of_a_minute(
+    silent: float, left: float | None, over: bool
+) -> None:
+    """Without a lesson nobody is asked, and it is left all the same."""
+    made: Any = LessonWatch()
+    made.sign = Sign()
+    assert made.pass_time(silent, None, Operator()) == over
+    assert made.sign.asked == []
+    made._lesson = SimpleNamespace(seats=[SimpleNamespace(name="Ada", human=True), SimpleNamespace(name="Bolt", human=False)])
+    assert made.pass_time(silent, None, Operator()) == over
+    assert made.sign.asked == ([] if left is None else [(["Ada"], left, 15)])
+    assert made.sign.shown == (left is not None)
