@@ -9,9 +9,11 @@ import pytest
 from game.core.actions import Event
 from game.show.tables.automobiles import recapping as automobiles
 from game.show.tables.monza.guiding import mover_of
+from game.show.tables.scrap_racer import present
 from game.show.tables.scrap_racer import telling as scrap_racer
 from game.show.tables.top_race.driving import SLOW, over_the_line
 from game.titles.automobiles.rules import events as ev
+from game.titles.scrap_racer.rules import events as m
 from tests.show.test_monza_table import _at
 
 
@@ -80,3 +82,48 @@ def test_expected_the_last_step_of_a_drive_home_takes_more_than_half_as_long_aga
     assert share(1.0) == pytest.approx(1.0)
     shares = [share(number / 20) for number in range(21)]
     assert shares == sorted(shares)
+
+
+ONE, TWO, THREE = scrap_racer.RACERS[:3]
+ALONE, TEAMS = {ONE: 0, TWO: 1, THREE: 2}, {ONE: 0, TWO: 0, THREE: 1}
+CARD = _of(m.CrashCardDrawn, racer=ONE, deck="12", card="DRAG")
+
+
+@pytest.mark.parametrize(("owners", "event", "told"), [
+    (ALONE, _of(m.RacerChosen, driver=0, racer=ONE), (present.CHOOSES, {"racer": ONE})),
+    (ALONE, _of(m.RacerChosen, driver=1, racer=TWO), None),
+    (ALONE, _of(m.BonusPlayed, driver=0, racer=ONE, card="PLUS_3"), (present.BONUS, {"card": "PLUS_3"})),
+    (ALONE, _of(m.RacerMoved, racer=TWO, steps=2, cause="crash"), (scrap_racer.CLOSER, {"seats": (1,), "count": 2})),
+    (ALONE, _of(m.RacerMoved, racer=TWO, steps=-2, cause="dragged"), (scrap_racer.DRAGS, {"seats": (1,), "count": 2})),
+    (ALONE, _of(m.RacerMoved, racer=TWO, steps=0, cause="dragged"), None),
+    (ALONE, _of(m.RacerMoved, racer=ONE, steps=3, cause="dice"), (scrap_racer.STOPS, {"count": 3})),
+    (ALONE, _of(m.RacerMoved, racer=ONE, steps=3, cause="bonus"), (scrap_racer.MOVES, {"count": 3})),
+    (ALONE, _of(m.RacerMoved, racer=ONE, steps=-1, cause="duel"), (scrap_racer.GOES_BACK, {"count": 1})),
+    (ALONE, _of(m.RacerMoved, racer=ONE, steps=0, cause="duel"), None),
+    (ALONE, _of(m.RacerMoved, racer=TWO, steps=3, cause="dice"), None),
+    (ALONE, _of(m.DuelStarted, racers=(ONE, THREE)), (present.DUELS, {"seats": (2,)})),
+    (ALONE, _of(m.DuelStarted, racers=(TWO, THREE)), None),
+    (TEAMS, _of(m.DuelStarted, racers=(ONE, TWO)), (present.OWN_DUEL, {})),
+    (TEAMS, _of(m.DuelWon, racer=ONE, losers=(TWO,)), None),
+    (ALONE, _of(m.DuelWon, racer=ONE, losers=(TWO, THREE)), (scrap_racer.WINS, {"seats": (1, 2)})),
+    (ALONE, _of(m.DuelWon, racer=TWO, losers=(ONE, THREE)), (present.LOSES, {"seats": (1,)})),
+    (ALONE, _of(m.DuelWon, racer=TWO, losers=(THREE,)), None),
+    (ALONE, _of(m.Overtook, racer=ONE, racers=(TWO, THREE)), (scrap_racer.OVERTAKES, {"seats": (1, 2)})),
+    (ALONE, _of(m.Overtook, racer=TWO, racers=(ONE,)), None),
+    (ALONE, _of(m.RacerRammed, racer=ONE, victim=THREE), (present.RAMS, {"seats": (2,)})),
+    (ALONE, _of(m.FinishLineCrossed, racer=ONE), (scrap_racer.LAP, {})),
+    (ALONE, _of(m.Crashed, racer=ONE, value=4), (present.A_SECOND, {"value": 4})),
+])  # fmt: skip
+def test_expected_what_a_racer_of_scrap_racer_does_just_now_is_told_of_its_seat_and_what_others_do_is_not(
+    owners: dict[str, int], event: Event, told: object
+) -> None:
+    """Of one's own racers alone nothing is told of who won a duel."""
+    assert present.clause_of([CARD, event], 0, False, owners) == told
+
+
+def test_a_card_that_moves_nobody_is_told_by_its_name_and_one_that_is_shown_as_it_is_drawn() -> None:
+    done = _of(m.CrashCardDone, racer=ONE)
+    assert present.clause_of([CARD, done], 0, True, ALONE) == (scrap_racer.STANDS, {"card": "DRAG"})
+    assert present.clause_of([done], 0, True, ALONE) is None
+    assert present.clause_of([CARD], 0, True, ALONE) == (scrap_racer.CRASHES, {"card": "DRAG"})
+    assert present.clause_of([CARD], 0, False, ALONE) is None
