@@ -1,9 +1,10 @@
 """Races at each kind of question: as it is asked, as each kind of thing in it is looked at, and a step further."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from game.scenes.framework.scene import Context, Scene
+import msgspec
+
 from game.scenes.race.race import RaceScene
 from game.show.tables.base.prompt import Prompt
 from tests.golden.screens.films import Film, Shown, named
@@ -14,6 +15,8 @@ from tests.show.test_nothing_lost import QUESTIONS
 
 REST = (0.25, 0.25, 0.25, 0.25)
 """Seconds after which what is looked at is seen."""
+HINTED, HINT = ("monza, plan", "top_race, tip"), 120
+"""Questions of which a hint is asked, and frames in which it is there."""
 FIXED = ("pause", "log", "help", "hint", "undo")
 
 
@@ -42,8 +45,9 @@ def steps(scene: RaceScene, asked: Prompt) -> Iterator[Shown]:
             scene.open_prompt.replace(asked)
 
 
-def question(make: Callable[[Context], Scene], percent: int = 100) -> Film:
+def question(name: str, percent: int = 100) -> Film:
     """A race that asks something, with letters of that size."""
+    make = QUESTIONS[name]
 
     def film(folder: Path) -> Iterator[Shown]:
         scene = made_by(make, folder, SCREEN, percent)
@@ -57,12 +61,21 @@ def question(make: Callable[[Context], Scene], percent: int = 100) -> Film:
                 scene.update(seconds)
             yield Shown(key, picture(scene))
         yield from steps(scene, asked)
+        if "first turn" in name:
+            scene.ctx.apply(msgspec.structs.replace(scene.ctx.settings, taught=()))
+            scene.rebuild()
+            yield Shown("balloons", picture(scene))
+        if name in HINTED:
+            scene.open_prompt.hint()
+            for _ in range(HINT):
+                scene.update(1 / 60)
+            yield Shown("hint", picture(scene))
 
     return film
 
 
 LARGE = ("scrap_racer, racer", "scrap_racer, module", "aruba, throw", "top_race, line", "automobiles, shop")
 FILMS: Mapping[str, Film] = {
-    **{f"games/{named(name)}": question(make) for name, make in QUESTIONS.items()},
-    **{f"games/{named(name, 'large')}": question(QUESTIONS[name], 200) for name in LARGE},
+    **{f"games/{named(name)}": question(name) for name in QUESTIONS},
+    **{f"games/{named(name, 'large')}": question(name, 200) for name in LARGE},
 }
