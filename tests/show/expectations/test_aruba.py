@@ -227,7 +227,7 @@ CASES = [
     case(
         "drive first, then shoot, mend, done",
         race("A 9/2 dt1, B 10/2, C 12/1, D 4/3", phase="BEFORE_MOVE", dice="112345666"),
-        plates="Drive 6, Shoot, Mend 1, Done",
+        plates="Drive 6, Shoot, Mend 1, Draw 2",
         first="drive",
         ways="declare:6, declare:5, declare:4, declare:3, declare:2, declare:1",
     ),

@@ -1,6 +1,5 @@
 """What an ARUBA driver is asked: plates in the strip, dice in the rack, cards on the shelf, spaces ahead on the board."""
 
-from collections.abc import Callable
 from functools import partial
 
 from game.core.actions import Action
@@ -15,17 +14,19 @@ from game.show.tables.aruba.reach import best_pairs, drives, parts_of
 from game.show.tables.aruba.rolling import Deed, Memory
 from game.show.tables.aruba.screen import NEEDS
 from game.show.tables.aruba.steering import STOP_ABOUT, Steering
+from game.show.tables.aruba.things import next_car
+from game.show.tables.aruba.turn_end import DRAW, END, NEW_CARDS, NEXT_CAR, after_dice, dice_left
 from game.show.tables.base.prompt import Chain, Press, Prompt, Secrecy
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.plates import Way
 from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.cards import KIND_OF, KINDS
-from game.titles.aruba.rules.combos import all_odd, distance, groups, penalties, untouched
+from game.titles.aruba.rules.combos import all_odd, distance, penalties, untouched
 from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come
 from game.titles.aruba.rules.hands import need, usable
 from game.titles.aruba.rules.state import ArubaState
-from game.titles.aruba.rules.targets import robbed, target
+from game.titles.aruba.rules.targets import target
 
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
 THROW_ABOUT = Plural(N_("{count} die: ten less one for each damage."), N_("{count} dice: ten less one for each damage."))
@@ -50,12 +51,8 @@ MEND, MEND_NONE = N_("Mend {count}"), N_("Mend")
 MEND_ABOUT = Plural(
     N_("A pair of {face:face} takes one damage off your car."), N_("A pair of {face:face} takes {count} damage off your car."), least=1
 )
-FULL, DONE, DRAW, END = N_("Full"), N_("Done"), N_("Draw 2"), N_("End turn")
-UNUSED = Plural(N_("A pair is left over."), N_("{count} pairs are left over."), least=1)
-TRIPLES = Plural(N_("A triple draws two cards."), N_("{count} triples draw two cards each."), least=1)
-NOTHING_LOST = N_("No pair is left over.")
+FULL = N_("Full")
 DRAW_ABOUT = N_("A triple of {face:face} draws two cards; in the pile: {count}.")
-END_ABOUT = N_("The next car. Dice that are left are lost.")
 HOOK_ASKED = N_("Hook on to {seat:seat}? Without a Hook both let go.")
 NO_HOOK = N_("You hold no {kind:card}.")
 LET_GO, HOOK_ON, MY_CARDS = N_("Let it go", "hook"), N_("Hook on"), N_("My cards")
@@ -110,17 +107,22 @@ class Prompter(Steering):
         return self.question(chair, deeds, first, self.shelf(chair))
 
     def _done(self, chair: Chair) -> Way:
-        """Ends the turn as well where, for all that everybody sees, nothing could be decided any more: no triple draws, nobody can be
-        robbed (R43, R44)."""
+        """It is called by what comes after the dice."""
         view: ArubaState = chair.view
         about = dice_left(self.say, view.loose)
         if chair.turn.phase == "BEFORE_MOVE" and (found := drives(self.game, view, 0)):
             lost = distance(found[0]) - sum(penalties(self.game, view))
-            about = f"{self.services.language.plural(STOP_ABOUT, lost)} {about}"
-        if groups(view.loose, 3) or robbed(self.game, view):
-            return self.way(chair, self.say(DONE), act.FinishCombos(), about)
-        chain = Chain((act.FinishCombos(), act.EndTurn()), quiet=True)
-        return Way(self.say(END), lambda: chain, about, act.FinishCombos())
+            about = f"{self.services.language.plural(STOP_ABOUT, lost)} {about}".strip()
+        after = after_dice(self.game, view, chair.seat, self.hidden(chair.seat))
+        if after.ends:
+            about = f"{about} {self._next_told(view)}".strip()
+        press = Chain(after.actions, quiet=True) if len(after.actions) > 1 else after.actions[0]
+        return Way(self.say(after.text, count=after.cards), lambda: press, about, act.FinishCombos())
+
+    def _next_told(self, view: ArubaState) -> str:
+        """Whose turn begins as this one ends."""
+        coming = next_car(view)
+        return self.say(NEXT_CAR, seat=self.car(coming)) if coming >= 0 else ""
 
     def _drive(self, chair: Chair, nitros: int) -> Deed:
         """The most these dice give; down takes the next."""
@@ -192,14 +194,16 @@ class Prompter(Steering):
         deeds = []
         if faces:
             left = len(view.pile)
-            ways = [self.way(chair, self.say(DRAW), act.DrawCards(face), self.say(DRAW_ABOUT, face=face, count=left)) for face in faces]
+            text = self.services.language.plural(DRAW, min(2, left + len(view.discard)))
+            ways = [self.way(chair, text, act.DrawCards(face), self.say(DRAW_ABOUT, face=face, count=left)) for face in faces]
             deeds.append(Deed("draw", tuple(ways)))
         deeds.append(Deed("end", (self._end(chair),)))
         first = "cards" if not faces and self.own_cards(chair) else deeds[0].key  # new ones: to be looked at before the turn ends
         return self.question(chair, deeds, first, self.shelf(chair))
 
     def _end(self, chair: Chair) -> Way:
-        return self.way(chair, self.say(END), act.EndTurn(), self.say(END_ABOUT))
+        new = self.say(NEW_CARDS) if chair.view.fresh else ""
+        return self.way(chair, self.say(END), act.EndTurn(), f"{new} {self._next_told(chair.view)}".strip())
 
     # --- windows
 
@@ -269,10 +273,3 @@ class Prompter(Steering):
         text = self.services.language.plural(PICK, wanted)
         secrecy = Secrecy.PEEK if self.hidden(chair.seat) else Secrecy.OPEN
         return Prompt(text, widgets, "drawer:0", lambda: self.prompt(chair), secrecy)
-
-
-def dice_left(say: Callable[..., str], loose: str) -> str:
-    """What becomes of the dice that are left: triples still draw cards, pairs are lost."""
-    triples, pairs = sum(loose.count(face) // 3 for face in "123456"), sum(loose.count(face) % 3 // 2 for face in "123456")
-    told = [say(UNUSED, count=pairs) if pairs else say(NOTHING_LOST)]
-    return " ".join(told + [say(TRIPLES, count=triples)] * bool(triples))

@@ -77,21 +77,30 @@ def test_whoever_can_be_rammed_farther_on_is_marked_and_one_press_goes_there() -
     assert "far:12/2" not in {widget.key for widget in near.widgets}, "the ram takes a space of its own"
 
 
-def test_done_ends_the_turn_where_nothing_is_left_to_decide() -> None:
-    """By what all see: a triple still draws, somebody beside with cards could be robbed whatever the hand holds."""
+def test_done_is_called_by_what_comes_next() -> None:
+    """By what all see of a hand that lies face down: a triple draws, somebody beside could be robbed by whoever holds a card."""
+    beside = "A 9/2, B 10/2, C 2/1, D 4/3"
+    robbed: dict[str, object] = {"phase": "AFTER_MOVE", "dice": "1234"}
     told = {
         "nothing": race(ALONE, phase="AFTER_MOVE", dice="1234"),
         "triple": race(ALONE, phase="AFTER_MOVE", dice="3334"),
-        "robbed": race("A 9/2, B 10/2, C 2/1, D 4/3", phase="AFTER_MOVE", dice="1234", hands={"A": "larceny", "B": "nitro"}, sees=""),
-        "no larceny": race("A 9/2, B 10/2, C 2/1, D 4/3", phase="AFTER_MOVE", dice="1234", hands={"A": "saw", "B": "nitro"}, sees=""),
+        "two triples": race(ALONE, phase="AFTER_MOVE", dice="333444"),
+        "larceny": race(beside, hands={"A": "larceny", "B": "nitro"}, sees="", **robbed),
+        "no larceny": race(beside, hands={"A": "saw", "B": "nitro"}, sees="", **robbed),
+        "an open hand without": race(beside, hands={"A": "saw", "B": "nitro"}, **robbed),
+        "an open hand with": race(beside, hands={"A": "larceny", "B": "nitro"}, **robbed),
+        "no cards": race(beside, hands={"B": "nitro"}, sees="", **robbed),
     }
     plates = {case: position().widget("done") for case, position in told.items()}
     assert {case: plate.text for case, plate in plates.items()} == {
-        "nothing": "End turn", "triple": "Done", "robbed": "Done", "no larceny": "Done",
+        "nothing": "End turn", "triple": "Draw 2", "two triples": "Draw 4", "larceny": "Cards next",
+        "no larceny": "Cards next", "an open hand without": "End turn", "an open hand with": "Cards next", "no cards": "End turn",
     }  # fmt: skip
     assert plates["nothing"].press(None).actions == (act.FinishCombos(), act.EndTurn())
+    assert plates["triple"].press(None).actions == (act.FinishCombos(), act.DrawCards("3"))
+    assert plates["larceny"].press(None) == act.FinishCombos()
     unused = race(ALONE, phase="BEFORE_MOVE", dice="123455")()
-    assert unused.widget("done").about == "5 spaces are lost. A pair is left over.", "the straight to 5 is what it costs"
+    assert unused.widget("done").about == "5 spaces are lost. One pair is not used. Ben is next.", "the straight to 5 is what it costs"
 
 
 def test_all_odd_is_a_goal_for_whoever_has_something_to_mend() -> None:
