@@ -16,7 +16,8 @@ from game.titles.aruba.rules.targets import target
 
 THING = "car."
 YIELDS = ("yield.drive", "yield.shots", "yield.mends", "yield.cards")
-INSTEAD = N_("In place of the longest drive: that leaves no dice for it.")
+INSTEAD = N_("Instead of the others: each die is used only once.")
+REACHES, NO_REACH = N_("A pair shoots {seat:seat}: 1 damage."), N_("A pair shoots the car right ahead in your lane. Nobody is there now.")
 WHO = N_("{seat:seat}: {car:car}")
 SHIELDS = Plural(N_("{count} shield"), N_("{count} shields"))
 DAMAGE = Plural(N_("{count} damage"), N_("{count} damage"))
@@ -59,7 +60,8 @@ class Explaining(QuickFixes):
             buys = yields_of(self.game, self.model)
             for place, (thing, number, cell) in enumerate(zip(YIELDS, buys.shown, places.yields(buys.shown), strict=True)):
                 if number:
-                    told = f"{self._named(thing)} {self.say(INSTEAD)}" if place in buys.instead else self._named(thing)
+                    told = self._shots() if thing == "yield.shots" else self._named(thing)
+                    told = f"{told} {self.say(INSTEAD)}" if place in buys.instead else told
                     found.append(Explained(thing, cell.center, (cell.width - 6, cell.height), told))
         return found
 
@@ -68,6 +70,11 @@ class Explaining(QuickFixes):
         """Said once for all the questions that one decision takes."""
         helped, owner = self.pictures.services.with_help, self.game.owner
         return {letter: helped(owner[index], self._row_told(index)) for index, letter in enumerate(self.game.cars)}
+
+    def _shots(self) -> str:
+        """Whom a pair would shoot; or why it shoots nobody."""
+        aimed = target(self.game, self.model)
+        return self.say(REACHES, seat=self.car(aimed)) if aimed >= 0 else self.say(NO_REACH)
 
     def _named(self, thing: str) -> str:
         name, about = self.name(thing), self.about(thing)

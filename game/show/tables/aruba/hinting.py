@@ -138,11 +138,10 @@ class Hinting:
         """Every space in reach is tinted; the car stands, pale, at the end of the straightest way. Above the rack stands how far it drives,
         and what is left for the other dice."""
         view, game = chair.view, self.rules.game
-        seen = outcome(chair, action)
-        if seen is not None and isinstance(seen.view, ArubaState):
-            self._yields(seen.view, distance(action) - lost(game, view))
-        course = game.course(view)
+        seen, course = outcome(chair, action), game.course(view)
         ways = routes(game, view, distance(action) - lost(game, view))
+        if seen is not None and isinstance(seen.view, ArubaState):
+            self._yields(self._arrived(seen.view, farthest(ways)) if ways else seen.view, distance(action) - lost(game, view))
         for far, lane in ways:
             space = space_name(far % course.rows, lane)
             if space in self.places().layout.outlines:
@@ -154,6 +153,13 @@ class Hinting:
         self._dots(view, ways[far, lane])
         red = far < course.finish and course.on_red(replace(view.cars[view.active], distance=far, lane=lane))
         return [self.services.language.text(RED_END)] if red else []
+
+    @staticmethod
+    def _arrived(view: ArubaState, spot: tuple[int, int]) -> ArubaState:
+        """The same once the car to move stands there: whoever is passed by then can't be shot any more."""
+        cars = list(view.cars)
+        cars[view.active] = replace(cars[view.active], distance=spot[0], lane=spot[1])
+        return replace(view, cars=tuple(cars), phase="AFTER_MOVE")
 
     def _dots(self, view: ArubaState, way: str) -> None:
         """The way of the car to move, a dot a space; nothing on the last one, where it stands, pale."""

@@ -33,7 +33,7 @@ YIELDS = {
     "cards": Plural(N_("{count} card"), N_("{count} cards")),
 }
 INSTEAD = N_("or {gain}", "dice")
-"""What the longest drive leaves no dice for, but could be had in its place."""
+"""What could be had in the place of others that need the same dice."""
 PAIRS = Plural(N_("{count} pair"), N_("{count} pairs"))
 """In the place of shots, while nobody is in front."""
 CUP, CUPS_ROOM = 34, 80

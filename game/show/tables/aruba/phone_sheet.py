@@ -65,9 +65,9 @@ from game.titles.aruba.rules.state import ArubaState
 from game.titles.aruba.rules.targets import target
 
 KEEP, KEEP_RIGHT, COMBOS = N_("Keep", "dice"), N_("touch to throw again"), N_("Shoot and mend")
+NO_PAIR = N_("No pair is left.")
 TO_DRIVE = Plural(N_("{count} space to drive"), N_("{count} spaces to drive"))
 FREE_THROWS = Plural(N_("{count} free throw left"), N_("{count} free throws left"))
-NO_PAIR = N_("No pair is left.")
 OTHERS, OTHERS_ASKED = N_("Other drives"), N_("How far do you drive?")
 SHOWN = 4
 """Drives that are shown at once: the furthest, and some shorter ones."""

@@ -2,6 +2,8 @@
 
 from functools import partial
 
+from msgspec.structs import replace
+
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
@@ -10,11 +12,11 @@ from game.show.tables.aruba.cards_to_play import HIDE
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.quick_fixes import SECRET, WORTH
-from game.show.tables.aruba.reach import best_pairs, drives, parts_of
+from game.show.tables.aruba.reach import best_pairs, drives, left_by, parts_of
 from game.show.tables.aruba.rolling import Deed, Memory
 from game.show.tables.aruba.screen import NEEDS
 from game.show.tables.aruba.steering import STOP_ABOUT, Steering
-from game.show.tables.aruba.things import next_car
+from game.show.tables.aruba.things import next_car, yields_of
 from game.show.tables.aruba.turn_end import DRAW, END, NEW_CARDS, NEXT_CAR, after_dice, dice_left
 from game.show.tables.base.prompt import Chain, Press, Prompt, Secrecy
 from game.show.tables.base.table import TableServices
@@ -22,10 +24,10 @@ from game.show.tables.parts.plates import Way
 from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.cards import KIND_OF, KINDS
-from game.titles.aruba.rules.combos import all_odd, distance, penalties, untouched
+from game.titles.aruba.rules.combos import all_odd, distance, groups, penalties, untouched
 from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come
 from game.titles.aruba.rules.hands import need, usable
-from game.titles.aruba.rules.state import ArubaState
+from game.titles.aruba.rules.state import SPENT, ArubaState
 from game.titles.aruba.rules.targets import target
 
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
@@ -46,6 +48,13 @@ LESS_SIGN = "−1"
 """In the sum behind the length of a drive, for each space that it has lost."""
 SHOOT = N_("Shoot")
 SHOOT_ABOUT = N_("A pair of {face:face} shoots {seat:seat}: 1 damage.")
+SHOOT_FIRST = N_("Shoot {seat:seat} first: once you are past, the shot is lost.")
+NO_SHOT_LEFT = N_("It leaves no pair to shoot with.")
+DRIVE_LEFT = Plural(N_("Then one space is left to drive."), N_("Then {count} spaces are left to drive."), least=1)
+NO_DRIVE_LEFT = N_("Then nothing is left to drive with.")
+LESS_CARDS = Plural(N_("It takes one card away."), N_("It takes {count} cards away."), least=1)
+CARDS = 3
+"""Their place among what dice buy."""
 SHOOT_SCRAP = N_("A pair of {face:face} makes scrap of {seat:seat}, unless cards save the car.")
 MEND, MEND_NONE = N_("Mend {count}"), N_("Mend")
 MEND_ABOUT = Plural(
@@ -103,8 +112,17 @@ class Prompter(Steering):
             full = Deed("full", (self.way(chair, self.say(FULL), action, self.about("combo.full_repair")),), self.why(chair, action))
             deeds.insert(len(deeds) - 1, full)
         deeds.append(Deed("done", (self._done(chair),)))
-        first = next(deed.key for deed in deeds if not deed.why)
-        return self.question(chair, deeds, first, self.shelf(chair))
+        return self.question(chair, deeds, self._first(view, deeds), self.shelf(chair))
+
+    def _first(self, view: ArubaState, deeds: list[Deed]) -> str:
+        """What is looked at first: a shot with a pair that is good for nothing else comes before the drive, which may pass whom it hits;
+        then what takes nothing away from what is worth more."""
+        possible = {deed.key for deed in deeds if not deed.why}
+        buys = yields_of(self.game, view)
+        free = {key for place, key in enumerate(("drive", "shoot", "mend", "done")) if buys.offers[place] and place not in buys.instead}
+        order = ("shoot", "drive", "full", "mend", "done") if "shoot" in free else ("drive", "full", "mend", "done")
+        found = next((key for key in order if key in possible and (key in free or key in ("drive", "full"))), "")
+        return found or next(deed.key for deed in deeds if not deed.why)
 
     def _done(self, chair: Chair) -> Way:
         """It is called by what comes after the dice."""
@@ -143,14 +161,24 @@ class Prompter(Steering):
 
     def _drive_about(self, chair: Chair, action: act.Declare) -> str:
         """Which dice it takes; or, where a drive loses something, what it comes to, with all that it loses in one breath."""
+        shot = self._shot_told(chair.view, action)
         leads, red = penalties(self.game, chair.view)
         parts = PLUS.join(map(str, parts_of(action)))
         count = distance(action) - leads - red
         if leads or red:
             less = DRIVE_LESS["both" if leads and red else "leads" if leads else "red"]
-            return self.services.language.plural(less, count, sum=parts)
+            return f"{self.services.language.plural(less, count, sum=parts)} {shot}".strip()
+        if shot:
+            return shot  # which dice drive is lit in the rack
         told = self.action_sentence(chair, action) + "."
         return f"{told} {parts} = {count}." if len(parts_of(action)) > 1 else told
+
+    def _shot_told(self, view: ArubaState, drive: act.Declare) -> str:
+        """What becomes of the shot that these dice could fire now, where they then drive; "" where there is none."""
+        aimed, loose = target(self.game, view), view.loose.replace(SPENT, "")
+        if aimed < 0 or not groups(loose, 2):
+            return ""
+        return self.say(SHOOT_FIRST, seat=self.car(aimed)) if groups(left_by(loose, drive), 2) else self.say(NO_SHOT_LEFT)
 
     def lay_nitro(self, chair: Chair) -> Prompt:
         """One Nitro more is laid ready; it counts with DRIVE."""
@@ -172,8 +200,17 @@ class Prompter(Steering):
         if aimed < 0 or not faces:
             return Deed("shoot", (Way(self.say(SHOOT), lambda: None),), self.why(chair, act.Shoot(faces[0] if faces else "1")))
         told = SHOOT_SCRAP if view.cars[aimed].damage >= MAX_DAMAGE else SHOOT_ABOUT
-        ways = [self.way(chair, self.say(SHOOT), act.Shoot(face), self.say(told, face=face, seat=self.car(aimed))) for face in faces]
+        abouts = [f"{self.say(told, face=face, seat=self.car(aimed))} {self._costs(view, face)}".strip() for face in faces]
+        ways = [self.way(chair, self.say(SHOOT), act.Shoot(face), about) for face, about in zip(faces, abouts, strict=True)]
         return Deed("shoot", tuple(ways))
+
+    def _costs(self, view: ArubaState, face: str) -> str:
+        """What a pair of it takes away from the drive and the cards that these dice give."""
+        buys, after = (yields_of(self.game, one) for one in (view, replace(view, loose=view.loose.replace(face, SPENT, 2))))
+        drive = after.drive or 0
+        told = [self.say(DRIVE_LEFT, count=drive) if drive else self.say(NO_DRIVE_LEFT)] if (buys.drive or 0) > drive else []
+        told += [self.say(LESS_CARDS, count=buys.cards - after.cards)] if CARDS not in buys.instead and buys.cards > after.cards else []
+        return " ".join(told)
 
     def _mend(self, chair: Chair) -> Deed:
         view: ArubaState = chair.view
@@ -183,7 +220,8 @@ class Prompter(Steering):
             why = self.why(chair, act.SmallRepair(faces[0] if faces else "1"))
             return Deed("mend", (Way(self.say(MEND_NONE), lambda: None),), why)
         told = self.say(MEND, count=count)
-        ways = [self.way(chair, told, act.SmallRepair(face), self.say(MEND_ABOUT, face=face, count=count)) for face in faces]
+        abouts = [f"{self.say(MEND_ABOUT, face=face, count=count)} {self._costs(view, face)}".strip() for face in faces]
+        ways = [self.way(chair, told, act.SmallRepair(face), about) for face, about in zip(faces, abouts, strict=True)]
         return Deed("mend", tuple(ways), self.why(chair, act.SmallRepair(faces[0])))
 
     # --- wrapping up

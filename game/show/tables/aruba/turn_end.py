@@ -23,7 +23,7 @@ NEW_CARDS = N_("New cards can be used from the next turn on.")
 
 
 class AfterDice(NamedTuple):
-    """What comes after the dice: what that is called (with the number of cards), the decisions it takes, and whether the turn is over then."""
+    """What comes after the dice: what that is called (with the number of cards), and the decisions it takes."""
 
     text: Template
     cards: int

@@ -1,8 +1,11 @@
 """A turn of ARUBA at first sight: where a drive leads, what it came to, what a fix costs, where the name of who moves stands."""
 
+from typing import Any
+
 import pytest
 
 from game.show.tables.aruba.landing import AHEAD
+from game.show.tables.aruba.things import yields_of
 from game.show.tables.base.strip import words_beside
 from game.show.tables.parts.free_room import squares
 from game.show.tables.parts.plates import PromptPlate
@@ -196,3 +199,64 @@ def test_the_big_screen_weighs_as_much_as_it_is_large_where_a_balloon_looks_for_
     assert screen is not None
     occupied = table.occupied()
     assert set(map(tuple, squares(screen))) <= set(map(tuple, occupied))
+
+
+def _above(line: str, dice: str, **fields: object) -> str:
+    """What stands above the rack, with "or" before what needs dice that others take."""
+    scene = race(line, phase="BEFORE_MOVE", dice=dice, **fields)()
+    buys = yields_of(scene.table.rules.game, scene.table.model)
+    return ", ".join(f"{'or ' * (place in buys.instead)}{n or 0}" for place, n in enumerate(buys.offers))
+
+
+@pytest.mark.parametrize(
+    ("line", "dice", "above"),
+    [
+        ("A 9/2, B 10/2, C 2/1", "1234561444", "6, or 1, 0, 2"),
+        ("A 9/2, B 10/2, C 2/1", "1234561144", "6, 2, 0, or 4"),
+        ("A 9/2, B 10/2, C 2/1", "12345644455", "6, 1, 0, 2"),
+        ("A 9/2 dt1, B 10/2, C 2/1", "1234561145", "6, or 1, 1, or 2"),
+        ("A 9/2 dt1, B 10/2, C 2/1", "1234561144", "6, 1, 1, or 4"),
+        ("A 9/2 dt2, B 20/2, C 2/1", "1234561444", "6, 0, or 2, 2"),
+        ("A 9/2, B 10/2, C 2/1", "123455", "5, or 1, 0, 0"),
+    ],
+    ids=["a pair of the triple", "two pairs", "a pair beside a triple", "one pair", "one for each", "nobody ahead", "a pair of the drive"],
+)
+def test_what_needs_the_same_dice_is_said_with_or(line: str, dice: str, above: str) -> None:
+    """One shot and two cards stood there side by side: three fours are the one or the other."""
+    assert _above(line, dice) == above
+
+
+def test_a_shot_that_costs_nothing_comes_before_the_drive_that_would_lose_it() -> None:
+    """The drive was looked at first, passed the only target, and a pair was left over."""
+    ahead = "A 9/2, B 10/2, C 2/1, D 4/3"
+    free = race(ahead, phase="BEFORE_MOVE", dice="12345666")()
+    assert free.prompt.first == "shoot"
+    assert free.look("drive").startswith("Shoot Ben first: once you are past, the shot is lost.")
+    assert "shot" not in _lit(free), "where the drive ends nobody can be shot"
+    assert race("A 9/2, B 20/2, C 2/1, D 4/3", phase="BEFORE_MOVE", dice="12345666")().prompt.first == "drive"
+    hurt = race("A 9/2 dt2, B 10/2, C 2/1, D 4/3", phase="BEFORE_MOVE", dice="12345666")()
+    assert hurt.prompt.first == "drive", "the pair rather mends, after driving as well"
+    needed = race(ahead, phase="BEFORE_MOVE", dice="123455")()
+    assert needed.prompt.first == "drive"
+    assert needed.look("drive").startswith("It leaves no pair to shoot with.")
+    assert needed.look("shoot") == "A pair of 5 shoots Ben: 1 damage. Then 4 spaces are left to drive."
+
+
+def _lit(scene: Any) -> str:
+    """What is said above the rack while something is looked at."""
+    told: list[str] = []
+    paint = scene.table.pictures.yields_picture
+    scene.table.pictures.yields_picture = lambda buys, meant=(): told.append("shot" * bool(buys.shown[1])) or paint(buys, meant)
+    scene.look("drive")
+    return " ".join(told)
+
+
+def test_a_shot_that_takes_cards_away_is_not_looked_at_first() -> None:
+    """Enter on it took two fours of three: no cards, and the turn was over."""
+    scene = race("A 9/2, B 10/2, C 2/1, D 4/3", phase="AFTER_MOVE", dice="1444")()
+    assert scene.prompt.first == "done"
+    assert scene.widget("done").text == "Draw 2"
+    assert scene.look("shoot") == "A pair of 4 shoots Ben: 1 damage. It takes 2 cards away."
+    assert scene.look("about:yield.shots:0") == "A pair shoots Ben: 1 damage. Instead of the others: each die is used only once."
+    nobody = race(ALONE, phase="BEFORE_MOVE", dice="12366")()
+    assert nobody.look("about:yield.shots:0") == "A pair shoots the car right ahead in your lane. Nobody is there now."
