@@ -58,7 +58,7 @@ class Explaining(QuickFixes):
                 row.leads[0, -1] = row.key
         if self.model.dice and self.model.phase != "MOVING":  # there the drive itself is told
             buys = yields_of(self.game, self.model)
-            for place, (thing, number, cell) in enumerate(zip(YIELDS, buys.shown, places.yields(buys.shown), strict=True)):
+            for place, (thing, number, cell) in enumerate(zip(YIELDS, buys.shown, self.pictures.yields_line(buys).cells, strict=True)):
                 if number:
                     told = self._shots() if thing == "yield.shots" else self._named(thing)
                     told = f"{told} {self.say(INSTEAD)}" if place in buys.instead else told

@@ -8,8 +8,10 @@ from msgspec.structs import replace
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.aruba.cards_to_play import question_of
+from game.show.tables.aruba.goals import GOAL_NAMES, GOAL_ODDS, percent_of
 from game.show.tables.aruba.phone_cards import CardSheets
 from game.show.tables.aruba.prompts import (
+    ALL_DICE,
     DRAW_ABOUT,
     DRIVE,
     DRIVE_NONE,
@@ -34,7 +36,7 @@ from game.show.tables.aruba.prompts import (
 )
 from game.show.tables.aruba.quick_fixes import WORTH
 from game.show.tables.aruba.reach import best_pairs, drives, lost
-from game.show.tables.aruba.rolling import GOAL_NAMES, GOAL_ODDS, KEEP_ABOUT, KEEP_ALL, REACHED, WITH_CARD, percent_of
+from game.show.tables.aruba.rolling import KEEP_ABOUT, KEEP_ALL, REACHED, WITH_CARD
 from game.show.tables.aruba.steering import AHEAD, HOME, RAM_ABOUT, RAM_WRECK, STOP, STOP_ABOUT
 from game.show.tables.aruba.things import next_car
 from game.show.tables.aruba.turn_end import DRAW, END, NEXT_CAR, after_dice, dice_left
@@ -94,7 +96,8 @@ class ArubaSheets(CardSheets):
         view: ArubaState = chair.view
         count = dice_to_come(view.cars[view.active].damage)
         plural = self.language.plural
-        throw = first_marked([self.deed(chair, plural(THROW, count), act.Throw(), plural(THROW_ABOUT, count))])
+        about = plural(THROW_ABOUT, count) if view.cars[view.active].damage > 0 else self.say(ALL_DICE)
+        throw = first_marked([self.deed(chair, plural(THROW, count), act.Throw(), about)])
         parts = [one_of(LIST, "", throw, seen=True), self.hand(chair), self.fixing(chair)]
         return made(self._asked(chair), self.facts(chair), parts)
 

@@ -31,7 +31,8 @@ from game.titles.aruba.rules.state import SPENT, ArubaState
 from game.titles.aruba.rules.targets import target
 
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
-THROW_ABOUT = Plural(N_("{count} die: ten less one for each damage."), N_("{count} dice: ten less one for each damage."))
+THROW_ABOUT = Plural(N_("{count} die: one less for each damage."), N_("{count} dice: one less for each damage."))
+ALL_DICE = N_("No damage: all ten dice.")
 DRIVE, DRIVE_CARDS, DRIVE_NONE = N_("Drive {count}"), N_("Drive {count} +{cards}"), N_("Drive")
 DRIVE_LESS = {
     "leads": Plural(N_("{sum}, less 1 for leading alone: {count} space."), N_("{sum}, less 1 for leading alone: {count} spaces.")),
@@ -94,9 +95,10 @@ class Prompter(Steering):
         view: ArubaState = chair.view
         count = dice_to_come(view.cars[view.active].damage)
         language = self.services.language
-        way = self.way(chair, language.plural(THROW, count), act.Throw(), language.plural(THROW_ABOUT, count))
+        about = language.plural(THROW_ABOUT, count) if view.cars[view.active].damage > 0 else self.say(ALL_DICE)
+        way = self.way(chair, language.plural(THROW, count), act.Throw(), about)
         rack = self.places.bands.rack
-        pits = ThingTarget("pits", rack.center, rack.size, Purpose(act.Throw, language.plural(THROW_ABOUT, count), action=act.Throw()))
+        pits = ThingTarget("pits", rack.center, rack.size, Purpose(act.Throw, about, action=act.Throw()))
         return self.question(chair, [Deed("throw", (way,))], "throw", [pits, *self.shelf(chair)])
 
     # --- combos

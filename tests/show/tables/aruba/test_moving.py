@@ -7,6 +7,7 @@ import pytest
 from game.show.tables.aruba.landing import AHEAD
 from game.show.tables.aruba.things import yields_of
 from game.show.tables.base.strip import words_beside
+from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.free_room import squares
 from game.show.tables.parts.plates import PromptPlate
 from game.show.tables.parts.targets import SpaceTarget
@@ -115,11 +116,35 @@ def test_all_odd_is_a_goal_for_whoever_has_something_to_mend() -> None:
 def test_after_throw_and_before_it_the_odds_are_those_of_all_throws_that_are_left() -> None:
     """ "60 %" was one throw's, and the straight came five times in six."""
     scene = race("A 9/2, B 20/2", phase="ROLL", dice="1122244456", rerolls=2)()
-    assert scene.look("straight") == "Straight 1–6: 6 spaces. 84 % in 2 throws."
+    assert scene.look("straight") == "Straight 1–6: 6 spaces. 84 % in 2 throws. If it fails: at least 2 spaces."
     scene = scene.press("straight")
     assert scene.look("throw").endswith("Straight 1–6: 60 % in this throw, 84 % in 2.")
     last = race("A 9/2, B 20/2", phase="ROLL", dice="1122244456", rerolls=1)()
-    assert last.look("straight") == "Straight 1–6: 6 spaces. 60 % in one throw."
+    assert last.look("straight") == "Straight 1–6: 6 spaces. 60 % in one throw. If it fails: at least 2 spaces."
+    assert last.look("triples").endswith("One triple more: 31 % in one throw.")
+    red = race("A 6/2, B 20/2", phase="ROLL", dice="2222244456", rerolls=2)()
+    assert red.look("straight") == "Straight 1–6: 5 spaces. 60 % in 2 throws. If it fails, perhaps you don't drive at all."
+
+
+@pytest.mark.parametrize(
+    ("goal", "gives", "kept"),
+    [("straight", "6 spaces: 84 %", "12456"), ("even", "6 spaces: 42 %", "2224446"), ("triples", "6 cards: 41 %", "11222444")],
+)
+def test_a_goal_that_is_looked_at_says_what_it_gives_and_marks_the_dice_that_stay(goal: str, gives: str, kept: str) -> None:
+    """Above the rack stood nothing of a straight that was not sure yet, and six spaces of an Even at 24 %."""
+    scene, told = race(ALONE, phase="ROLL", dice="1122244456", rerolls=2)(), list[str]()
+    table = scene.table
+    paint = table.pictures.line_above
+    table.pictures.line_above = lambda lines: told.extend(lines) or paint(lines)
+    scene.look(goal)
+    assert told == [gives]
+    dice = {key: node for key, node in table.stage.nodes.items() if key.startswith("die:")}
+    assert not any(node.shown for node in dice.values()), "these lie in their place"
+    side = table.pictures.px(table.places().die)
+    clamps = [die_picture(face, side, Lying.KEPT) for face in kept]
+    assert sorted(map(id, clamps)) == sorted(id(node.image) for node in table.shown.nodes if node.image in clamps)
+    scene.look("keep")
+    assert all(node.shown for node in dice.values())
 
 
 def test_the_name_of_who_moves_keeps_off_the_road_ahead() -> None:
