@@ -123,7 +123,7 @@ def test_after_throw_and_before_it_the_odds_are_those_of_all_throws_that_are_lef
     assert last.look("straight") == "Straight 1–6: 6 spaces. 60 % in one throw. If it fails: at least 2 spaces."
     assert last.look("triples").endswith("One triple more: 31 % in one throw.")
     red = race("A 6/2, B 20/2", phase="ROLL", dice="2222244456", rerolls=2)()
-    assert red.look("straight") == "Straight 1–6: 5 spaces. 60 % in 2 throws. If it fails, perhaps you don't drive at all."
+    assert red.look("straight") == "Straight 1–6: 5 spaces. 75 % in 2 throws. If it fails, perhaps you don't drive at all."
 
 
 @pytest.mark.parametrize(
