@@ -463,8 +463,6 @@ def test_where_a_driver_has_two_cars_a_turn_says_which() -> None:
     assert table.recap([begun, thrown, _moved("P", "12/2")], 1) == "takes the coupé, drives one space"
     whole = [begun, thrown, _moved("P", "12/2"), _drawn(1)]
     assert table.own_step(whole, 1, "") == "drives one space, draws 2 cards", "all of it, and not which car"
-        "all of it, and not which car"
-    )
 
 
 def _drawn(seat: int) -> Event:
