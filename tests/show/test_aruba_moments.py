@@ -461,6 +461,8 @@ def test_where_a_driver_has_two_cars_a_turn_says_which() -> None:
     thrown = ev.DiceThrown(race=1, car="P", values="112")
     assert table.recap([begun, thrown], 1) == "takes the coupé, throws 3 dice"
     assert table.recap([begun, thrown, _moved("P", "12/2")], 1) == "takes the coupé, drives one space"
+    shot = ev.ShotFired(race=1, car="P", target="R")
+    assert table.recap_brief([begun, thrown, _moved("P", "12/2"), shot], 1) == "shoots at driver 0's saloon", "what was done to others"
     whole = [begun, thrown, _moved("P", "12/2"), _drawn(1)]
     assert table.own_step(whole, 1, "") == "drives one space, draws 2 cards", "all of it, and not which car"
 

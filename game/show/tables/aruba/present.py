@@ -148,12 +148,16 @@ class Present:
 
     def _came_of(self, events: Sequence[Event], seat: int) -> str:
         """What came of its turn, behind its name; nothing of a throw alone."""
-        return self.recap_brief([event for event in events if not isinstance(event, ev.DiceThrown)], seat)
+        return self._recap([event for event in events if not isinstance(event, ev.DiceThrown | ev.TurnStarted)], seat)
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
-        return recap(self.services.language, self.services.title.words, self.services.names, events, self.rules.game, seat)
+        return self._recap(events, seat)
 
     def recap_brief(self, events: Sequence[Event], seat: int) -> str:
-        """The same without which of its cars the seat took."""
-        return self.recap([event for event in events if not isinstance(event, ev.TurnStarted)], seat)
+        """The same without which of its cars the seat took; of a turn in which others were hit, that alone."""
+        return self._recap([event for event in events if not isinstance(event, ev.TurnStarted)], seat, brief=True)
+
+    def _recap(self, events: Sequence[Event], seat: int, *, brief: bool = False) -> str:
+        services = self.services
+        return recap(services.language, services.title.words, services.names, events, self.rules.game, seat, brief=brief)

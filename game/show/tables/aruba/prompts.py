@@ -96,7 +96,7 @@ class Prompter(Steering):
         count = dice_to_come(view.cars[view.active].damage)
         language = self.services.language
         about = language.plural(THROW_ABOUT, count) if view.cars[view.active].damage > 0 else self.say(ALL_DICE)
-        way = self.way(chair, language.plural(THROW, count), act.Throw(), about)
+        way = self.way(chair, language.plural(THROW, count), act.Throw(), "")  # the strip tells what others did
         rack = self.places.bands.rack
         pits = ThingTarget("pits", rack.center, rack.size, Purpose(act.Throw, about, action=act.Throw()))
         return self.question(chair, [Deed("throw", (way,))], "throw", [pits, *self.shelf(chair)])

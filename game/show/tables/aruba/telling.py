@@ -236,14 +236,20 @@ SCRAPS = N_("makes scrap of {seats:seat}")
 MENDED = Plural(N_("mends one damage"), N_("mends {count} damage"), least=1)
 DRAWS = Plural(N_("draws one card"), N_("draws {count} cards"))
 HOME_NOW, SCRAPPED = N_("comes home"), N_("is scrap")
+FOR_ITSELF: Sequence[Template] = (DRIVEN, MENDED, DRAWS)
 WHOM = {ev.CarsCollided: "chain", ev.ShotFired: "target", ev.SawCut: "target", ev.BombDropped: "hits"}
 WHO = {ev.CarsCollided: "rammer"}
 
 
-def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], game: CompiledAruba, seat: int) -> str:
-    """What a turn of the seat came to, in order: "drives 5 spaces, rams Ben, draws 2 cards"; of one without any of it the dice it threw."""
+def recap(
+    language: Language, words: Words, names: Sequence[str], events: Sequence[Event], game: CompiledAruba, seat: int, *, brief: bool = False
+) -> str:
+    """What a turn of the seat came to, in order: "drives 5 spaces, rams Ben, draws 2 cards"; of one without any of it the dice it threw.
+    In `brief` without what it did for itself alone, where it did anything to others."""
     mine = frozenset(game.cars[index] for index in game.garage(seat))
     told = [(template, fields) for _, template, fields in sorted(_came_to(events, mine, game, seat), key=lambda came: came[0])]
+    if brief:
+        told = [one for one in told if one[0] not in FOR_ITSELF] or told
     if not told:
         told += [(THROWS, {"count": len(e.values)}) for e in events if isinstance(e, ev.DiceThrown) and e.car in mine]
     if len(mine) > 1:
