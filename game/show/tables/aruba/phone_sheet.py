@@ -37,7 +37,7 @@ from game.show.tables.aruba.prompts import (
 from game.show.tables.aruba.quick_fixes import WORTH
 from game.show.tables.aruba.reach import best_pairs, drives, lost
 from game.show.tables.aruba.rolling import KEEP_ABOUT, KEEP_ALL, REACHED, WITH_CARD
-from game.show.tables.aruba.steering import AHEAD, HOME, RAM_ABOUT, RAM_WRECK, STOP, STOP_ABOUT
+from game.show.tables.aruba.steering import HOME, RAM_ABOUT, RAM_WRECK, STOP, STOP_ABOUT
 from game.show.tables.aruba.things import next_car
 from game.show.tables.aruba.turn_end import DRAW, END, NEXT_CAR, after_dice, dice_left
 from game.show.tables.base.phone_sheet import Answer, Item, Part, PhoneSheet
@@ -74,6 +74,7 @@ OTHERS, OTHERS_ASKED = N_("Other drives"), N_("How far do you drive?")
 SHOWN = 4
 """Drives that are shown at once: the furthest, and some shorter ones."""
 MOST_DRIVES = 24
+AHEAD = {"F": N_("Straight on."), "L": N_("Ahead to the left."), "R": N_("Ahead to the right.")}
 WAYS, STRAIGHT = ("L", "F", "R"), 1
 
 

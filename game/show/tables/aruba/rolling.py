@@ -18,6 +18,7 @@ from game.show.stage import Stage
 from game.show.svg import Svg
 from game.show.tables.aruba.cards_to_play import CardPlay
 from game.show.tables.aruba.goals import goal_told
+from game.show.tables.aruba.leading import lead_down
 from game.show.tables.aruba.quick_fixes import given
 from game.show.tables.base.prompt import Prompt, StripPlan
 from game.show.tables.parts.dice import LaneDie, Lying, die_picture
@@ -221,6 +222,7 @@ class Rolling(CardPlay):
             cancel = lambda: self._rolling(chair, frozenset(range(len(dice))), "", card=False)  # noqa: E731
         if not card:
             widgets += [*self.shelf(chair), *self.explained()]
+        lead_down(widgets)
         question = self.say(WITH_CARD) if card else self.asked(chair)
         return Prompt(question, tuple(widgets), first or wanted, cancel, self.secrecy(chair), strip=plan)
 
@@ -262,9 +264,9 @@ class Rolling(CardPlay):
             kept = place in keep or place >= count
             die = there[place] if place < count else place
             press = partial(self._toggled, chair, keep ^ {place}, card, place)
-            about = self.say(LET_GO if kept else KEEP_DIE, face=face)
+            about = self.say(LET_GO if kept else KEEP_DIE, face=face) if not over else ""
             lying = Lying.EXTRA if place >= count else Lying.KEPT if kept and chosen else Lying.HELD if kept else Lying.LEANING
-            found.append(self.rack_die(f"die:{die}", lying, Purpose(press, about, over if place < count else about), f"die:{place}"))
+            found.append(self.rack_die(f"die:{die}", lying, Purpose(press, about, over or about * (place >= count)), f"die:{place}"))
         return found
 
     def _toggled(self, chair: Chair, keep: frozenset[int], card: bool, place: int) -> Prompt:
@@ -314,6 +316,7 @@ class Rolling(CardPlay):
                 )
             )
         widgets.append(self.never_mind(chair, 0))
+        lead_down(widgets)
         return Prompt(question, tuple(widgets), f"face:{first}", back, self.secrecy(chair))
 
     def choose_face(self, chair: Chair) -> Prompt:
@@ -332,6 +335,7 @@ class Rolling(CardPlay):
             about = self.say(N_("Turn this {face:face}."), face=face)
             widgets.append(self.rack_die(f"die:{number}", Lying.EXTRA if number >= count else Lying.HELD, Purpose(press, about)))
         widgets.append(self.never_mind(chair, 0))
+        lead_down(widgets)
         first = max(range(len(view.dice)), key=lambda number: load[view.dice[number]])
         return Prompt(self.say(DIE_ASKED), tuple(widgets), f"die:{first}", lambda: self.prompt(chair), self.secrecy(chair))
 
