@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from game.core.words import N_, Plural
 from game.show.tables.aruba.quick_fixes import QuickFixes
 from game.show.tables.aruba.things import yields_of
+from game.show.tables.base.aloud import TO_LINE
 from game.show.tables.parts.targets import Explained
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules.cards import PLACES
@@ -28,6 +29,7 @@ OUT = N_("{who}, {how}.")
 AIMED_AT = N_("{seats:seat} can shoot it.")
 HAS = N_("On it: {parts}.")
 HOME, SCRAP = N_("home"), N_("scrap")
+RINGED = N_("The ring on the road marks it: the same driver's other car.")
 
 
 def car_of(widget: Widget) -> str:
@@ -92,5 +94,9 @@ class Explaining(QuickFixes):
         has += [plural(DAMAGE, car.damage) if car.damage >= 0 else plural(SHIELDS, -car.damage)]
         has += [plural(DICE, dice_to_come(car.damage)), plural(CARDS, len(model.hands[seat]))]
         told = [self.say(STANDS, who=who, row=car.distance % course.rows, lane=car.lane)]
+        if index != model.active and seat == game.owner[model.active]:
+            told.append(self.say(RINGED))
+        left = plural(TO_LINE, course.finish - car.distance)
+        told.insert(1, f"{left[:1].upper()}{left[1:]}.")
         told += [self.say(AIMED_AT, seats=aimed)] if aimed else []
         return " ".join([*told, self.say(HAS, parts=self.services.language.listed(has))])

@@ -238,9 +238,10 @@ class DiscardFace(Struct, frozen=True):
 
 
 class LoneScreen(Struct, frozen=True):
-    """The car to move."""
+    """The car to move; `left`: how far it is from the line, from where its drive began while it drives."""
 
     body: Bodywork
+    left: int = 0
 
 
 class HookScreen(Struct, frozen=True):

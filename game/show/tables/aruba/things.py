@@ -310,4 +310,5 @@ def _screen(model: ArubaState, game: CompiledAruba) -> ScreenFace:
         blow = model.queue[0]
         assert isinstance(blow, Hurt)
         return BlowScreen(bodywork(model, game, blow.by), bodywork(model, game, blow.car), blow.cause, need(model))
-    return LoneScreen(bodywork(model, game, model.active))
+    driven = model.steps if model.phase == "MOVING" else 0
+    return LoneScreen(bodywork(model, game, model.active), game.course(model).finish - model.cars[model.active].distance + driven)
