@@ -88,7 +88,7 @@ def _one(services: TableServices, area: Rect, car: Bodywork, name: Callable[[str
         words = headline(theme, name(car.colour, room), 44, art.SHELL, fit=room, height=high * 0.3)
         sheet.blit(words, words.get_rect(midleft=(px(left), px(high * (NAME_AT - HIGHER * theme.large)))))
         told = services.language.plural(DICE, dice_to_come(damage)) if damage <= MAX_DAMAGE else services.language.text(SCRAP)
-        if left_to > 0 and damage <= MAX_DAMAGE:
+        if left_to > 0 and damage <= MAX_DAMAGE and not theme.large:
             told = f"{told} · {services.language.plural(TO_LINE, left_to)}"
         number = headline(theme, told, 40, art.WARM if damage >= HOT else art.SHELL, fit=room, height=high * 0.25)
     sheet.blit(number, number.get_rect(midleft=(px(left), px(high * (0.68 if bare else NUMBER_AT)))))
