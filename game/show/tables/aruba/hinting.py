@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.actions import Action, Event
 from game.core.contract import Refused, Rules
@@ -12,26 +12,29 @@ from game.core.words import N_
 from game.show.painters.cars import car_sprite
 from game.show.painters.overlay import space_overlay
 from game.show.palette import INK, PAPER
+from game.show.stage import Stage
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.derby_looks import look_of
 from game.show.tables.aruba.faces import SCRAP
+from game.show.tables.aruba.goals import goal_gives, throw_odds
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.panel_pictures import YIELDS
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.reach import farthest, lost, routes
-from game.show.tables.aruba.rolling import Memory, throw_odds
+from game.show.tables.aruba.rolling import Memory
 from game.show.tables.aruba.steering import RED_END, FarSpace
 from game.show.tables.aruba.things import in_line, parts_of, yields_of
 from game.show.tables.base.hints import BoardHints, outcome
 from game.show.tables.base.table import TableServices
+from game.show.tables.parts.dice import LaneDie, Lying, die_picture
 from game.show.tables.parts.guides import POINTER
 from game.show.theme import Theme
 from game.show.widgets.base import Widget
 from game.show.widgets.drawing import lettering
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
-from game.titles.aruba.rules.chances import GOALS
+from game.titles.aruba.rules.chances import GOALS, kept_for
 from game.titles.aruba.rules.combos import distance, thrown
 from game.titles.aruba.rules.compiled import space_name
 from game.titles.aruba.rules.movement import DIRECTIONS
@@ -75,6 +78,7 @@ class Hinting:
     """That part of ARUBA's table."""
 
     services: TableServices
+    stage: Stage
     model: ArubaState
     pictures: Pictures
     shown: BoardHints
@@ -102,10 +106,7 @@ class Hinting:
 
     def _yields(self, view: ArubaState, drive: int | None = None) -> None:
         """What the dice of this view would buy, in place of what lies there; with so many spaces to `drive`, which are paid already."""
-        area = self.places().bands.yields
-        svg = Svg(area.width, area.height)
-        svg.rect(0, 0, area.width, area.height, 8, (34, 76, 88))
-        self.shown.lay(svg.raster(self.services.theme.frame.pair(area.width, area.height)), *area.center, 27)
+        area = self._panel()
         buys = yields_of(self.rules.game, view)
         meant = tuple(YIELDS) if drive is None else DRIVE_ALONE
         self.shown.lay(self.pictures.yields_picture(replace(buys, drive=drive or buys.drive), meant), *area.center, 28)
@@ -116,11 +117,37 @@ class Hinting:
         dice = thrown(view)
         extra = view.dice[len(dice) :]
         kept = action.keep + extra
+        if widget.key in GOALS:
+            self._goal(view, widget.key, view.rerolls + action.card)
+            return []
         self._yields(replace(view, dice=kept, loose=kept))
         goal = self.memory.goal
-        if widget.key in GOALS or not goal or not self.services.odds or len(action.keep) == len(dice):
+        if not goal or not self.services.odds or len(action.keep) == len(dice):
             return []
         return [throw_odds(self.services, goal, action.keep, dice, extra, view.rerolls + action.card)]
+
+    def _goal(self, view: ArubaState, goal: str, throws: int) -> None:
+        """The dice that would stay for it stand in the clamp; above the rack stands what it gives, and how likely that is."""
+        keep = kept_for(goal, thrown(view))
+        for key, thing in self.stage.showing(LaneDie).items():
+            number, node = int(key.partition(":")[2]), self.stage.nodes.get(key)
+            if node is None or number >= len(thrown(view)):
+                continue
+            lying = Lying.KEPT if number in keep else Lying.LEANING
+            sprite = self.stage.look(key, thing._replace(number=lying))
+            self.shown.hide(node)
+            self.shown.lay(die_picture(thing.face.value, self.pictures.px(self.places().die), lying), sprite.x, sprite.y, round(sprite.z))
+        area = self._panel()
+        told = goal_gives(self.services, self.rules.game, view, goal, throws)
+        self.shown.lay(self.pictures.line_above([told]), *area.center, 28)
+
+    def _panel(self) -> Rect:
+        """Hides what stands above the rack."""
+        area = self.places().bands.yields
+        svg = Svg(area.width, area.height)
+        svg.rect(0, 0, area.width, area.height, 8, (34, 76, 88))
+        self.shown.lay(svg.raster(self.services.theme.frame.pair(area.width, area.height)), *area.center, 27)
+        return area
 
     def _after(self, chair: Chair, action: Action) -> list[str]:
         seen = outcome(chair, action)
@@ -138,11 +165,10 @@ class Hinting:
         """Every space in reach is tinted; the car stands, pale, at the end of the straightest way. Above the rack stands how far it drives,
         and what is left for the other dice."""
         view, game = chair.view, self.rules.game
-        seen = outcome(chair, action)
-        if seen is not None and isinstance(seen.view, ArubaState):
-            self._yields(seen.view, distance(action) - lost(game, view))
-        course = game.course(view)
+        seen, course = outcome(chair, action), game.course(view)
         ways = routes(game, view, distance(action) - lost(game, view))
+        if seen is not None and isinstance(seen.view, ArubaState):
+            self._yields(self._arrived(seen.view, farthest(ways)) if ways else seen.view, distance(action) - lost(game, view))
         for far, lane in ways:
             space = space_name(far % course.rows, lane)
             if space in self.places().layout.outlines:
@@ -154,6 +180,13 @@ class Hinting:
         self._dots(view, ways[far, lane])
         red = far < course.finish and course.on_red(replace(view.cars[view.active], distance=far, lane=lane))
         return [self.services.language.text(RED_END)] if red else []
+
+    @staticmethod
+    def _arrived(view: ArubaState, spot: tuple[int, int]) -> ArubaState:
+        """The same once the car to move stands there: whoever is passed by then can't be shot any more."""
+        cars = list(view.cars)
+        cars[view.active] = replace(cars[view.active], distance=spot[0], lane=spot[1])
+        return replace(view, cars=tuple(cars), phase="AFTER_MOVE")
 
     def _dots(self, view: ArubaState, way: str) -> None:
         """The way of the car to move, a dot a space; nothing on the last one, where it stands, pale."""

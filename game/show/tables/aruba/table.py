@@ -52,6 +52,7 @@ from game.show.widgets.base import Widget
 from game.sound.cues import Cue
 from game.sound.themes import Theme
 from game.titles.aruba.meta import META
+from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.deeds import FREE_REROLLS
 from game.titles.aruba.rules.state import RACING, WRECK, ArubaState
@@ -66,6 +67,7 @@ class ArubaTable(ArubaAloud, Present, Hinting, DriveGuides):
     photo_at = (ev.RaceEnded,)
     turn_ends = (ev.TurnEnded,)
     waited_for = THROWS_NEXT
+    tells_all = True
     rows_slide_along = True
     points = N_("Points")
     director: Director
@@ -134,8 +136,12 @@ class ArubaTable(ArubaAloud, Present, Hinting, DriveGuides):
         return super().prompt(chair)
 
     def by_itself(self, chair: Chair) -> Action | None:
-        """Where nothing can be decided; cards that are new are seen by their driver before the next turn begins."""
+        """Where nothing can be decided; every turn ends by a press: its driver can take back what was done, and knows when it is over."""
         return goes_alone(chair, super().by_itself(chair))
+
+    def undo_stops_here(self, action: Action) -> bool:
+        """That the dice are done with means nothing by itself: it goes with what was decided before."""
+        return not isinstance(action, act.FinishCombos)
 
     def right(self, chair: Chair) -> Prompt | None:
         """R19: a quick fix out of turn."""
