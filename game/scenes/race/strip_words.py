@@ -34,7 +34,7 @@ class StripWords:
         self.news: Callable[[int | None], Told | None] = lambda seat: None
         """What happened last, to stand beside what this seat is asked; None: beside what happens now."""
         self.before_news: Callable[[int], Sequence[Told]] = lambda seat: ()
-        """What the turns before that came to, back to the seat's own last one; where its table tells all of them."""
+        """What the turns before that came to, back to the seat's own last one."""
         self.own_events: Callable[[int], Sequence[Event]] = lambda seat: ()
         """What has been shown of the turn that is on, where it is this seat's."""
         self.lone = -1
@@ -97,7 +97,7 @@ class StripWords:
         told = self.news(seat)
         if told is None:
             return None
-        before = self.before_news(seat) if seat is not None and self.open_prompt.table.tells_all else ()
+        before = self.before_news(seat) if seat is not None else ()
         return self._told(told)._replace(earlier=tuple(map(self._told, before)))
 
     def _told(self, told: "Told") -> News:

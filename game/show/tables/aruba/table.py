@@ -67,7 +67,6 @@ class ArubaTable(ArubaAloud, Present, Hinting, DriveGuides):
     photo_at = (ev.RaceEnded,)
     turn_ends = (ev.TurnEnded,)
     waited_for = THROWS_NEXT
-    tells_all = True
     rows_slide_along = True
     points = N_("Points")
     director: Director

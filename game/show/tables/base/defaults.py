@@ -33,7 +33,6 @@ class TableDefaults:
     sheets: type[SheetMaker] = SheetMaker
     """What makes the sheets for phones."""
     what_before_why = True
-    tells_all = False
     advised = False
     advice: tuple[Action, ...] = ()
 

@@ -169,8 +169,6 @@ class Table(TurnTeller, Asker, Protocol[S]):
     """What stands on it; there from the first `attach` on."""
     what_before_why: bool
     """Of a thing that can't be used now the strip says what it is, before why it can't; False where that is seen."""
-    tells_all: bool
-    """Beside a question stands what all the turns since the seat's own last one came to, not the last of them alone."""
     advised: bool
     """What is looked at first goes by what a decent driver would do: the scene asks one, and hands it over as `advice`."""
     advice: tuple[Action, ...]
