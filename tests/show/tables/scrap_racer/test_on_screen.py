@@ -18,6 +18,7 @@ from game.store.settings import Settings
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.title import TITLE
+from tests.helpers.play import cases_of, match_of
 from tests.helpers.screen import ASSETS
 from tests.helpers.screening import Screening, catalogue
 from tests.titles.scrap_racer import build
@@ -181,3 +182,16 @@ def test_two_bonus_cards_lie_side_by_side_and_off_the_switches_word() -> None:
     word = theme.sized(table.services.language.text(SWITCHES), theme.frame.px(SWITCH_WORD)).get_width() / theme.frame.scale
     assert places.switches[0] + word / 2 < first.left
     assert places.module_area.right <= places.switches[0] - word / 2
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize("phase", ["TEAM_ORDER", "CHOOSE_RACER"])
+def test_which_of_ones_racers_it_is_can_be_pressed_and_no_racer_else(phase: str) -> None:
+    """R5a, O4: what is asked before anybody rolls."""
+    matches = (match_of(TITLE, case) for case in cases_of(TITLE))
+    match = next(match for match in matches if match.turn.phase == phase)
+    chair = Chair(match.rules, match.state, match.turn.waits_for[0])
+    widgets = Screening(match).table.prompt(chair).widgets
+    offered = [widget.action for widget in widgets if widget.action is not None and not widget.why]
+    assert len(chair.legal()) > 1
+    assert set(offered) == set(chair.legal())
