@@ -12,10 +12,12 @@ from game.show.painters.junkyard import SITE, paint_empty_socket, paint_module_s
 from game.show.svg import Svg
 from game.show.tables.parts.targets import Explained
 from game.show.tables.scrap_racer.close_ups import HAND, DicePanel, Throw
+from game.show.tables.scrap_racer.model import _sites_filled
 from game.show.tables.scrap_racer.pictures import LETTER, SWITCH_WORD, SWITCHES
 from game.show.theme import Theme
 from game.store.settings import Settings
 from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.cards import MODULES
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.title import TITLE
 from tests.helpers.play import cases_of, match_of
@@ -195,3 +197,15 @@ def test_which_of_ones_racers_it_is_can_be_pressed_and_no_racer_else(phase: str)
     offered = [widget.action for widget in widgets if widget.action is not None and not widget.why]
     assert len(chair.legal()) > 1
     assert set(offered) == set(chair.legal())
+
+
+@pytest.mark.parametrize("kinds", [(), ("FLIP", "REROLL")])
+def test_modules_that_lie_on_the_sites_are_in_the_supply_no_longer(kinds: tuple[str, ...]) -> None:
+    """Face down or not, there are as many as before."""
+    match = next(match for match in (match_of(TITLE, case) for case in cases_of(TITLE)) if match.turn.phase != "TEAM_ORDER")
+    spaces = tuple(range(4))[: len(kinds) or 4]
+    event = m.SitesFilled(spaces=spaces, kinds=kinds)
+    shown = _sites_filled(match.rules.view(match.state, None), event, match.rules)
+    assert len(shown.sites) == len(spaces)
+    assert len(shown.sites) + len(shown.supply) == len(MODULES)
+    assert shown.phase == "ROLL"
