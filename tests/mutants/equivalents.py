@@ -54,5 +54,8 @@ EQUIVALENTS: Mapping[str, str] = {
     "game/show/tables/scrap_racer/preload.py::_bits: sum turned: 46 * wanted -> 46 / wanted": (
         "what was not painted ahead is painted when it is wanted: `bench` counts that"
     ),
+    "game/show/tables/top_race/phone_sheet.py::TopRaceSheets._pit: argument swapped: act.PitTake(0, 'box') -> act.PitTake('box', 0)": (
+        "where the pile is empty and nothing can be taken, the box is empty too: it is refused whatever is asked for"
+    ),
 }
 """By the key of the mutant, as the summary prints it."""

@@ -3,6 +3,7 @@
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from game.show.tables.aruba import faces as shown
 from game.show.tables.aruba.derby_looks import look_of
@@ -54,6 +55,20 @@ def test_a_row_says_what_is_the_matter_with_its_car() -> None:
     groups(screening, "shoot:6 accept")
     scrapped = screening.table.stage.showing(shown.RowFace)["row:Y"].face
     assert (scrapped.wreck, scrapped.out, scrapped.gone, scrapped.body.stage) == (True, True, False, shown.SCRAP)
+
+
+def test_the_sign_of_who_comes_next_stands_at_the_row_of_the_car_that_moves_next() -> None:
+    """And at none once the race is over."""
+    screening = screened(LINE, phase="AFTER_MOVE", dice="123456", spent="123456")
+    rows = {thing.place: thing.face for thing in screening.table.stage.showing(shown.RowFace).values()}
+    (sign,) = screening.table.stage.showing(shown.NextFace).values()
+    assert not rows[sign.place].to_move
+    groups(screening, "finish end_turn")
+    moves = [face.body.colour for face in (thing.face for thing in screening.table.stage.showing(shown.RowFace).values()) if face.to_move]
+    assert moves == [rows[sign.place].body.colour] != ["R"]
+    over = things(replace(screening.table.model, phase="OVER"), screening.match.rules)
+    assert "next" not in over
+    assert not any(thing.face.to_move or thing.face.leads for key, thing in over.items() if key.startswith("row:"))
 
 
 @pytest.mark.parametrize("place", ["front", "rear", "left", "right"])
