@@ -229,8 +229,7 @@ class PanelPictures(RowPictures):
         return sheet
 
     def yields_picture(self, buys: shown.Yields, meant: Collection[str] = ()) -> Surface:
-        """What the dice would buy: spaces, shots, tokens mended, cards; empty is the place of what is not to be had any more. Those that
-        are `meant` would come of what is looked at."""
+        """What the dice would buy, each in its place; those that are `meant` would come of what is looked at."""
         area, theme, line = self.places().bands.yields, self.services.theme, self.yields_line(buys)
         tall = self.px(min(line.cells[0].height * YIELD_HIGH, YIELD_MOST))
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
@@ -244,9 +243,8 @@ class PanelPictures(RowPictures):
                 sheet.blit(label, label.get_rect(center=middle))
             elif buys.offers[place]:  # a sign of shots would promise some where there are pairs alone
                 label, symbol = theme.sized(str(count), tall, ink), art.sign(name, tall)
-                sheet.blits(
-                    ((symbol, symbol.get_rect(midright=middle)), (label, label.get_rect(midleft=(middle[0] + self.px(8), middle[1]))))
-                )
+                sheet.blit(symbol, symbol.get_rect(midright=middle))
+                sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(8), middle[1])))
         return sheet
 
     def yields_line(self, buys: shown.Yields) -> YieldsLine:
