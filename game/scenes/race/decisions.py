@@ -64,8 +64,6 @@ class Decisions:
         self.record: Path | None = None
         self._stopped = ""
         """Where a chain has stopped, to be said with the next question."""
-        self._alone = -1
-        """How many decisions there were before the one that goes by itself just now: it belongs to the press before it."""
 
     def follow_drivers(self) -> None:
         """Journals who drives; what was thought or asked before a change is void."""
@@ -125,7 +123,6 @@ class Decisions:
 
     def ask(self) -> Order | None:
         """Asks several people at once; or opens the prompt of the person to move (or the curtain first), or plays what goes by itself."""
-        self._alone = -1
         if self.ballots.behind is not None:
             return self._ask_behind(*self.ballots.behind)
         if self.ballots.open():
@@ -144,7 +141,7 @@ class Decisions:
             return None
         asks = puts or given_back is not None or _tells(chair, self.drivers.seats) or not self.ctx.settings.force_single
         if not asks and (action := self.table.by_itself(chair)) is not None:
-            self.open_prompt.words.lone, self._alone = seat, len(self.match.done)
+            self.open_prompt.words.lone, self.undo.alone = seat, len(self.match.done)
             self._decided(seat, action)
             return None
         if given_back is None and not self.advice.ready(seat):
@@ -223,9 +220,8 @@ class Decisions:
         except Refused as refused:
             self.open_prompt.refusals.refuse(refused)
             return
-        before = len(self.match.done) - 1
-        if (self.chain is None or not self.chain.done) and before != self._alone:
-            self.undo.pressed(before)
+        if self.chain is None or not self.chain.done:
+            self.undo.pressed(len(self.match.done) - 1)
         self.open_prompt.close()
         self.progress.play()
         self.ballots.submitted(seat)

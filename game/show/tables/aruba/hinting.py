@@ -3,39 +3,31 @@
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.core.actions import Action, Event
-from game.core.contract import Refused, Rules
+from game.core.contract import Refused
 from game.core.match import Chair, Preview, preview
 from game.core.words import N_
 from game.show.painters.cars import car_sprite
 from game.show.painters.overlay import space_overlay
 from game.show.palette import INK, PAPER
-from game.show.stage import Stage
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.derby_looks import look_of
 from game.show.tables.aruba.faces import SCRAP
-from game.show.tables.aruba.goals import goal_gives, throw_odds
-from game.show.tables.aruba.layout import Places
-from game.show.tables.aruba.panel_pictures import YIELDS
-from game.show.tables.aruba.pictures import Pictures
+from game.show.tables.aruba.rack_hints import RackHints
 from game.show.tables.aruba.reach import farthest, lost, routes
-from game.show.tables.aruba.rolling import Memory
 from game.show.tables.aruba.steering import RED_END, FarSpace
-from game.show.tables.aruba.things import in_line, parts_of, yields_of
-from game.show.tables.base.hints import BoardHints, outcome
-from game.show.tables.base.table import TableServices
-from game.show.tables.parts.dice import LaneDie, Lying, die_picture
+from game.show.tables.aruba.things import in_line, parts_of
+from game.show.tables.base.hints import outcome
 from game.show.tables.parts.guides import POINTER
 from game.show.theme import Theme
 from game.show.widgets.base import Widget
 from game.show.widgets.drawing import lettering
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
-from game.titles.aruba.rules.chances import GOALS, kept_for
-from game.titles.aruba.rules.combos import distance, thrown
+from game.titles.aruba.rules.combos import distance
 from game.titles.aruba.rules.compiled import space_name
 from game.titles.aruba.rules.movement import DIRECTIONS
 from game.titles.aruba.rules.state import FINISH, RACING, ArubaState
@@ -48,8 +40,6 @@ OVER_CARS, GHOST_CARS, ON_ROAD = 57, POINTER - 1, 13
 """Depths; names lie over ghosts, which no sign of a key takes for one."""
 ON_WAY, DOT = ON_ROAD + 1, 18
 """Depth and side of a dot on a way: over lit spaces, under cars."""
-DRIVE_ALONE = ("drive",)
-"""What a lit drive takes; the other numbers above the rack are what it leaves."""
 TOLD = (ev.SawCut, ev.SawsClashed, ev.BumperAbsorbed, ev.BumpersCancelled, ev.DamageTaken, ev.ShieldsHit, ev.CarFinished, ev.CarWrecked)
 
 
@@ -74,85 +64,26 @@ def way_dot(theme: Theme) -> Surface:
     return svg.raster(theme.frame.pair(DOT, DOT))
 
 
-class Hinting:
+class Hinting(RackHints):
     """That part of ARUBA's table."""
 
-    services: TableServices
-    stage: Stage
-    model: ArubaState
-    pictures: Pictures
-    shown: BoardHints
-    memory: Memory
-    rules: Rules[ArubaState]
-    places: Callable[[], Places]
     event_sentence: Callable[[Event], str]
 
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
         """Shows what `action` would lead to and says it."""
         match action:
             case act.Reroll():
-                return self._rethrow(chair, widget, action)
+                return self.rethrow(chair, widget, action)
             case act.Declare():
                 return self._reach(chair, action)
             case act.Shoot():
-                return [*self._gun(chair), *self._after(chair, action)]
+                return [*self._gun(chair), *self.after(chair, action)]
             case act.DropBomb():
                 return self._zone(chair)
             case act.Step() | act.Ram():
                 return self._ahead(chair, action)
             case act.SmallRepair() | act.FullRepair() | act.Repair() | act.ExtraDie() | act.ChangeDie():
-                return self._after(chair, action)
-        return []
-
-    def _yields(self, view: ArubaState, drive: int | None = None) -> None:
-        """What the dice of this view would buy, in place of what lies there; with so many spaces to `drive`, which are paid already."""
-        area = self._panel()
-        buys = yields_of(self.rules.game, view)
-        meant = tuple(YIELDS) if drive is None else DRIVE_ALONE
-        self.shown.lay(self.pictures.yields_picture(replace(buys, drive=drive or buys.drive), meant), *area.center, 28)
-
-    def _rethrow(self, chair: Chair, widget: Widget, action: act.Reroll) -> list[str]:
-        """What is kept would buy that much; how likely this throw reaches the goal that was set. Plates of goals say it themselves."""
-        view: ArubaState = chair.view
-        dice = thrown(view)
-        extra = view.dice[len(dice) :]
-        kept = action.keep + extra
-        if widget.key in GOALS:
-            self._goal(view, widget.key, view.rerolls + action.card)
-            return []
-        self._yields(replace(view, dice=kept, loose=kept))
-        goal = self.memory.goal
-        if not goal or not self.services.odds or len(action.keep) == len(dice):
-            return []
-        return [throw_odds(self.services, goal, action.keep, dice, extra, view.rerolls + action.card)]
-
-    def _goal(self, view: ArubaState, goal: str, throws: int) -> None:
-        """The dice that would stay for it stand in the clamp; above the rack stands what it gives, and how likely that is."""
-        keep = kept_for(goal, thrown(view))
-        for key, thing in self.stage.showing(LaneDie).items():
-            number, node = int(key.partition(":")[2]), self.stage.nodes.get(key)
-            if node is None or number >= len(thrown(view)):
-                continue
-            lying = Lying.KEPT if number in keep else Lying.LEANING
-            sprite = self.stage.look(key, thing._replace(number=lying))
-            self.shown.hide(node)
-            self.shown.lay(die_picture(thing.face.value, self.pictures.px(self.places().die), lying), sprite.x, sprite.y, round(sprite.z))
-        area = self._panel()
-        told = goal_gives(self.services, self.rules.game, view, goal, throws)
-        self.shown.lay(self.pictures.line_above([told]), *area.center, 28)
-
-    def _panel(self) -> Rect:
-        """Hides what stands above the rack."""
-        area = self.places().bands.yields
-        svg = Svg(area.width, area.height)
-        svg.rect(0, 0, area.width, area.height, 8, (34, 76, 88))
-        self.shown.lay(svg.raster(self.services.theme.frame.pair(area.width, area.height)), *area.center, 27)
-        return area
-
-    def _after(self, chair: Chair, action: Action) -> list[str]:
-        seen = outcome(chair, action)
-        if seen is not None and isinstance(seen.view, ArubaState):
-            self._yields(seen.view)
+                return self.after(chair, action)
         return []
 
     def _tint(self, space: str, kind: str) -> None:
@@ -168,7 +99,7 @@ class Hinting:
         seen, course = outcome(chair, action), game.course(view)
         ways = routes(game, view, distance(action) - lost(game, view))
         if seen is not None and isinstance(seen.view, ArubaState):
-            self._yields(self._arrived(seen.view, farthest(ways)) if ways else seen.view, distance(action) - lost(game, view))
+            self.shown_yields(self._arrived(seen.view, farthest(ways)) if ways else seen.view, distance(action) - lost(game, view))
         for far, lane in ways:
             space = space_name(far % course.rows, lane)
             if space in self.places().layout.outlines:

@@ -229,11 +229,10 @@ class PanelPictures(RowPictures):
         return sheet
 
     def yields_picture(self, buys: shown.Yields, meant: Collection[str] = ()) -> Surface:
-        """What the dice would buy: spaces, shots, tokens mended, cards; empty is the place of what is not to be had any more. Those that
-        are `meant` would come of what is looked at."""
+        """What the dice would buy, each in its place; those that are `meant` would come of what is looked at."""
         area, theme, line = self.places().bands.yields, self.services.theme, self.yields_line(buys)
-        sheet, tall = Surface((self.px(area.width), self.px(area.height)), SRCALPHA), self.px(min(area.height * YIELD_HIGH, YIELD_MOST))
-        tall = min(tall, self.px(line.cells[0].height * YIELD_HIGH))
+        tall = self.px(min(line.cells[0].height * YIELD_HIGH, YIELD_MOST))
+        sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         for place, words in line.told.items():
             name, count, cell = tuple(YIELDS)[place], buys.shown[place], line.cells[place]
             dim = place in buys.instead or not buys.offers[place]
@@ -251,9 +250,9 @@ class PanelPictures(RowPictures):
     def yields_line(self, buys: shown.Yields) -> YieldsLine:
         """How that is written: with "or" where the words have room, each as much as it needs; then without, in columns; else in signs."""
         cells = self.places().yields(buys.shown)
+        room = self.px(min(cell.width for cell in cells) - YIELD_MARGIN), self.px(cells[0].height)
         for whole in (True, False):
             told = {place: gain_told(self.services.language, buys, place, whole) for place, count in enumerate(buys.shown) if count}
-            room = self.px(min(cell.width for cell in cells) - YIELD_MARGIN), self.px(cells[0].height)
             if size := yield_size(self.services.theme, tuple(told.values()), room):
                 return YieldsLine(told, size, cells)
             if whole and self.places().zoom < BROAD and (flowing := self._flowing(told, cells)):
@@ -265,8 +264,7 @@ class PanelPictures(RowPictures):
         area, theme = self.places().bands.yields, self.services.theme
         for size in range(self.px(YIELD * theme.zoom), self.px(YIELD_LEAST) - 1, -1):
             wide = {place: theme.sized(words, size, art.SHELL).get_width() / theme.frame.scale for place, words in told.items()}
-            gap = (area.width - sum(wide.values())) / len(wide)
-            if gap < YIELD_MARGIN * 2:
+            if (gap := (area.width - sum(wide.values())) / len(wide)) < YIELD_MARGIN * 2:
                 continue
             found, x = list(cells), float(area.x)
             for place, width in wide.items():

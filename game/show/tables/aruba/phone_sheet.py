@@ -9,33 +9,25 @@ from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.aruba.cards_to_play import question_of
 from game.show.tables.aruba.goals import GOAL_NAMES, GOAL_ODDS, percent_of
-from game.show.tables.aruba.phone_cards import CardSheets
+from game.show.tables.aruba.phone_dice import DiceSheets
 from game.show.tables.aruba.prompts import (
     ALL_DICE,
     DRAW_ABOUT,
-    DRIVE,
-    DRIVE_NONE,
     FULL,
     HOOK_ASKED,
     HOOK_ON,
     LET_GO,
-    MEND,
-    MEND_ABOUT,
-    MEND_NONE,
     MY_CARDS,
     PICK,
     SAVE,
     SAVE_ASKED,
     SCRAP,
     SCRAP_ABOUT,
-    SHOOT,
-    SHOOT_ABOUT,
-    SHOOT_SCRAP,
     THROW,
     THROW_ABOUT,
 )
 from game.show.tables.aruba.quick_fixes import WORTH
-from game.show.tables.aruba.reach import best_pairs, drives, lost
+from game.show.tables.aruba.reach import best_pairs
 from game.show.tables.aruba.rolling import KEEP_ABOUT, KEEP_ALL, REACHED, WITH_CARD
 from game.show.tables.aruba.steering import HOME, RAM_ABOUT, RAM_WRECK, STOP, STOP_ABOUT
 from game.show.tables.aruba.things import next_car
@@ -59,26 +51,20 @@ from game.show.tables.base.sheet_maker import (
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.cards import KIND_OF, KINDS
 from game.titles.aruba.rules.chances import GOALS, chance, kept_for, straight_length
-from game.titles.aruba.rules.combos import all_odd, distance, thrown, untouched
-from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come
+from game.titles.aruba.rules.combos import all_odd, thrown, untouched
+from game.titles.aruba.rules.compiled import dice_to_come
 from game.titles.aruba.rules.hands import need, usable
 from game.titles.aruba.rules.movement import DIRECTIONS
 from game.titles.aruba.rules.state import ArubaState
-from game.titles.aruba.rules.targets import target
 
 KEEP, KEEP_RIGHT, COMBOS = N_("Keep", "dice"), N_("touch to throw again"), N_("Shoot and mend")
-NO_PAIR = N_("No pair is left.")
 TO_DRIVE = Plural(N_("{count} space to drive"), N_("{count} spaces to drive"))
 FREE_THROWS = Plural(N_("{count} free throw left"), N_("{count} free throws left"))
-OTHERS, OTHERS_ASKED = N_("Other drives"), N_("How far do you drive?")
-SHOWN = 4
-"""Drives that are shown at once: the furthest, and some shorter ones."""
-MOST_DRIVES = 24
 AHEAD = {"F": N_("Straight on."), "L": N_("Ahead to the left."), "R": N_("Ahead to the right.")}
 WAYS, STRAIGHT = ("L", "F", "R"), 1
 
 
-class ArubaSheets(CardSheets):
+class ArubaSheets(DiceSheets):
     """Builds the sheets of ARUBA."""
 
     def __init__(self, speech: Speech) -> None:
@@ -165,8 +151,8 @@ class ArubaSheets(CardSheets):
         """Driving, shooting and mending, the hand, and last the way on."""
         view: ArubaState = chair.view
         moves = chair.turn.phase == "BEFORE_MOVE"
-        drive = [one_of(LIST, "", first_marked(self._drives(chair)), seen=True)] if moves else []
-        fight = [self._shoot(chair), self._mend(chair)]
+        drive = [one_of(LIST, "", first_marked(self.drives_of(chair)), seen=True)] if moves else []
+        fight = [self.shooting(chair), self.mending(chair)]
         if all_odd(view) and untouched(view):
             fight.append(self.deed(chair, self.say(FULL), act.FullRepair(), self.about("combo.full_repair")))
         done = self._done(chair)
@@ -186,47 +172,6 @@ class ArubaSheets(CardSheets):
         """Whose turn begins as this one ends."""
         coming = next_car(view)
         return self.say(NEXT_CAR, seat=self.game.owner[coming]) if coming >= 0 else ""
-
-    def _drives(self, chair: Chair) -> list[Entry]:
-        """The furthest drive, a few shorter ones, and the rest in a step; where there is none, why."""
-        view: ArubaState = chair.view
-        found = drives(self.game, view, 0)
-        if not found:
-            sample = act.Declare(straight=1)
-            return [self.deed(chair, self.say(DRIVE_NONE), sample if chair.why_not(sample) else act.Declare())]
-        best = {distance(action): action for action in reversed(found)}
-        shown = sorted(best.values(), key=lambda action: -distance(action))[:SHOWN]
-        more = [action for action in found if action not in shown][:MOST_DRIVES]
-        entries = [self._drive(chair, action) for action in shown]
-        return [*entries, Entry(Item(self.say(OTHERS)), partial(self._other_ways, chair, more))] if more else entries
-
-    def _drive(self, chair: Chair, action: act.Declare) -> Entry:
-        count = distance(action) - lost(self.game, chair.view)
-        return self.deed(chair, self.say(DRIVE, count=count), action, f"{self.action_sentence(chair, action)}.")
-
-    def _other_ways(self, chair: Chair, actions: Sequence[act.Declare]) -> PhoneSheet:
-        entries = [self._drive(chair, action) for action in actions]
-        return made(self.say(OTHERS_ASKED), "", [one_of(LIST, "", entries, seen=True), self.back(chair)])
-
-    def _shoot(self, chair: Chair) -> Entry:
-        """R31: the pair is the one that is missed least."""
-        view: ArubaState = chair.view
-        faces, aimed = best_pairs(self.game, view), target(self.game, view)
-        action = act.Shoot(faces[0] if faces else "1")
-        if aimed < 0 or not faces:
-            return self.unable(chair, self.say(SHOOT), action, "" if faces else self.say(NO_PAIR))
-        told = SHOOT_SCRAP if view.cars[aimed].damage >= MAX_DAMAGE else SHOOT_ABOUT
-        return self.deed(chair, self.say(SHOOT), action, self.say(told, face=faces[0], seat=self.game.owner[aimed]))
-
-    def _mend(self, chair: Chair) -> Entry:
-        """R32: the same pair."""
-        view: ArubaState = chair.view
-        count = max(0, min(2, view.cars[view.active].damage))
-        faces = best_pairs(self.game, view)
-        action = act.SmallRepair(faces[0] if faces else "1")
-        if not faces or not count:
-            return self.unable(chair, self.say(MEND_NONE), action, "" if faces else self.say(NO_PAIR))
-        return self.deed(chair, self.say(MEND, count=count), action, self.say(MEND_ABOUT, face=faces[0], count=count))
 
     # --- driving
 

@@ -7,6 +7,7 @@ from game.core.contract import AnyRules
 from game.core.words import N_, Plural, Template
 from game.show.tables.aruba.model import fold
 from game.show.tables.aruba.telling import (
+    CLAUSE,
     DRAWS,
     DRIVEN,
     HITS,
@@ -159,5 +160,4 @@ class Present:
         return self._recap([event for event in events if not isinstance(event, ev.TurnStarted)], seat, brief=True)
 
     def _recap(self, events: Sequence[Event], seat: int, *, brief: bool = False) -> str:
-        services = self.services
-        return recap(services.language, services.title.words, services.names, events, self.rules.game, seat, brief=brief)
+        return CLAUSE.join(self.say(*clause) for clause in recap(events, self.rules.game, seat, brief=brief))

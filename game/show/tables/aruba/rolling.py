@@ -198,9 +198,7 @@ class Rolling(CardPlay):
         return self._rolling(chair, keep, goal, card=True)
 
     def _rolling(self, chair: Chair, keep: frozenset[int], goal: str, card: bool, first: str = "") -> Prompt:
-        view: ArubaState = chair.view
-        dice = thrown(view)
-        again = len(dice) - len(keep)
+        view, dice = chair.view, thrown(chair.view)
         action = Reroll("".join(sorted(dice[number] for number in keep)), card)
         why = self.why(chair, action)
         end = Deed("keep", (self.way(chair, self.say(KEEP_ALL), EndRoll(), self.say(KEEP_ABOUT)),))
@@ -209,7 +207,7 @@ class Rolling(CardPlay):
         if card or view.rerolls > 0:
             hurt = view.cars[view.active].damage > 0  # R33: only then all odd is good for anything
             goals = [self._goal(chair, name, card)._replace(chosen=name == goal) for name in GOALS if hurt or name != "odd"]
-            deeds, lit = [self._throw(chair, action, again, why), end, *goals], bool(goal)
+            deeds, lit = [self._throw(chair, action, len(dice) - len(keep), why), end, *goals], bool(goal)
             # without a goal the first way that can be gone is looked at: which goal is good is for its driver to find
             unset = next((deed.key for deed in goals if not deed.why), "keep") if card else "keep"
             wanted = unset if not goal else "keep" if why else "throw"
@@ -243,9 +241,8 @@ class Rolling(CardPlay):
             return self._rolling(chair, kept_for(goal, dice), goal, card, "throw")
 
         keep = "".join(sorted(dice[number] for number in kept_for(goal, dice)))
-        again = len(dice) - len(keep)
         text, about = goal_told(self.services, self.game, chair.view, goal, chair.view.rerolls + card)
-        return Deed(goal, (Way(text, press, about, Reroll(keep, card)),), "" if again else self.say(REACHED))
+        return Deed(goal, (Way(text, press, about, Reroll(keep, card)),), "" if len(keep) < len(dice) else self.say(REACHED))
 
     def _changed(self, chair: Chair, keep: frozenset[int], card: bool, first: str) -> Prompt:
         """A choice of one's own: the goal is dropped."""
@@ -266,7 +263,8 @@ class Rolling(CardPlay):
             press = partial(self._toggled, chair, keep ^ {place}, card, place)
             about = self.say(LET_GO if kept else KEEP_DIE, face=face) if not over else ""
             lying = Lying.EXTRA if place >= count else Lying.KEPT if kept and chosen else Lying.HELD if kept else Lying.LEANING
-            found.append(self.rack_die(f"die:{die}", lying, Purpose(press, about, over or about * (place >= count)), f"die:{place}"))
+            purpose = Purpose(press, about, over or about * (place >= count))
+            found.append(self.rack_die(f"die:{die}", lying, purpose, f"die:{place}"))
         return found
 
     def _toggled(self, chair: Chair, keep: frozenset[int], card: bool, place: int) -> Prompt:

@@ -241,9 +241,7 @@ WHOM = {ev.CarsCollided: "chain", ev.ShotFired: "target", ev.SawCut: "target", e
 WHO = {ev.CarsCollided: "rammer"}
 
 
-def recap(
-    language: Language, words: Words, names: Sequence[str], events: Sequence[Event], game: CompiledAruba, seat: int, *, brief: bool = False
-) -> str:
+def recap(events: Sequence[Event], game: CompiledAruba, seat: int, *, brief: bool = False) -> list[tuple[Template, dict[str, object]]]:
     """What a turn of the seat came to, in order: "drives 5 spaces, rams Ben, draws 2 cards"; of one without any of it the dice it threw.
     In `brief` without what it did for itself alone, where it did anything to others."""
     mine = frozenset(game.cars[index] for index in game.garage(seat))
@@ -254,8 +252,7 @@ def recap(
         told += [(THROWS, {"count": len(e.values)}) for e in events if isinstance(e, ev.DiceThrown) and e.car in mine]
     if len(mine) > 1:
         told[:0] = [(TAKES, {"car": e.car}) for e in events if isinstance(e, ev.TurnStarted) and e.car in mine]
-    called = names_of(language, words, names, game)
-    return CLAUSE.join(language.sentence(words, template, fields, called) for template, fields in told)
+    return told
 
 
 CLAUSE = ", "
