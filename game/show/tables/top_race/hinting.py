@@ -15,7 +15,7 @@ from game.show.tables.top_race.board_marks import BoardMarks
 from game.show.tables.top_race.console_pictures import BREAKDOWN, SPRINT, fitted
 from game.show.tables.top_race.controls import SpeedCard
 from game.show.tables.top_race.faces import LineFace
-from game.show.tables.top_race.forecast import Landing, Outcome, cars_after, forecast
+from game.show.tables.top_race.forecast import Landing, Outcome, cars_after, forecast, one_way
 from game.show.tables.top_race.hand_prompts import Memory
 from game.show.tables.top_race.line_results import FORFEITED, NOTHING_YET, CameTo
 from game.show.tables.top_race.prompts import Prompter
@@ -92,12 +92,14 @@ class Hinting(BoardMarks):
         return self._sums(view, chair.seat, told)
 
     def _sums(self, view: TopRaceState, seat: int, told: Sequence[Outcome]) -> list[str]:
-        """What it brings the own cars, and the others'."""
+        """What it brings the own cars, as its number in the hand, and the others'."""
         if self.rules.game.shares:
             return []
         owners = {car.colour: car.owner for car in view.cars}
-        mine = sum(line.steps[0] for line in told if owners.get(line.colour) == seat)
-        others = sum(line.steps[0] for line in told if owners.get(line.colour, seat) not in (seat, NOBODY))
+        lines = tuple((line.colour, line.value) for line in told)
+        steps = one_way(self.rules.game.course(view), tuple(view.cars), lines)
+        mine = sum(made for line, made in zip(told, steps, strict=True) if owners.get(line.colour) == seat)
+        others = sum(made for line, made in zip(told, steps, strict=True) if owners.get(line.colour, seat) not in (seat, NOBODY))
         return [self.say(SUM, {"count": mine}), self.say(RIVAL, {"count": others})]
 
     def _in_console(self, view: TopRaceState, told: Sequence[Outcome]) -> None:
@@ -167,13 +169,19 @@ class Hinting(BoardMarks):
         if not rest or after is None:
             return told
         lines = tuple((line.colour, line.value) for line in rest)
-        ahead = forecast(self.rules.game.course(view), after, lines)
+        ahead = forecast(self.rules.game.course(view), after, lines, self._moved(view))
         self._later(view, ahead)
         for line in ahead:
             if line.known and not line.void and line.lost[0] and line.colour in COLOURS:
                 told.append(self.say(LOSES, {"colour": line.colour, "count": line.lost[0]}))
                 self.brake(line.colour)
         return told
+
+    @staticmethod
+    def _moved(view: TopRaceState) -> str:
+        """The car that the effect which is due moves; nobody waits for one that itself comes back."""
+        head = view.queue[0]
+        return head.rear if isinstance(head, Sprint) else head.colour if isinstance(head, Line) else ""
 
     def _later(self, view: TopRaceState, ahead: Sequence[Outcome]) -> None:
         """The later lines in the console, with what they would come to."""

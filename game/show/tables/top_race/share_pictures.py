@@ -36,8 +36,8 @@ def share_card(theme: Theme, face: Offered, prize: str, size: tuple[int, int]) -
     wide, high = CARD
     svg = Svg(wide, high)
     svg.rect(2, 2, wide - 4, high - 4, 8, (254, 248, 232), art.PETROL, 4)
-    for number, tone in enumerate(art.STRIPES):
-        svg.polygon([(4, 100 - number * 14), (134, 62 - number * 14), (134, 74 - number * 14), (4, 112 - number * 14)], tone)
+    for number, stripe in enumerate(art.STRIPES):
+        svg.polygon([(4, 100 - number * 14), (134, 62 - number * 14), (134, 74 - number * 14), (4, 112 - number * 14)], stripe)
     svg.rect(2, 2, wide - 4, high - 4, 8, None, art.PETROL, 4)
     tone = TONES[face.letter]
     svg.rect(9, 9, 38, 38, 6, tone.fill, INK, 3)
