@@ -89,13 +89,16 @@ def one_way(course: Course, cars: tuple[Car, ...], lines: tuple[tuple[str, int],
     position, found = _position(cars), list[int]()
     named = [colour for colour, _ in lines]
     for colour, value in lines:
+        made = 0
         for one in [each for each in COLOURS if each not in named] if colour == JOKER else [colour]:
-            after, told, index = set[Position](), _Told(), COLOURS.index(one)
+            index, after, told = COLOURS.index(one), set[Position](), _Told()
+            if not position[index].at:
+                continue
             _carry_out(course, position, one, value, after, told)
-            if any(told.steps):
+            made, position = min(told.steps, default=0), max(after, key=partial(_ahead, course, index))
+            if made:
                 break
-        found.append(min(told.steps, default=0) if colour != JOKER else 0)
-        position = max(after, key=partial(_ahead, course, index))
+        found.append(made if colour != JOKER else 0)
     return tuple(found)
 
 

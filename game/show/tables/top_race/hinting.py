@@ -142,6 +142,7 @@ class Hinting(BoardMarks):
             return []
         found = [self.event_sentence(event) for event in seen.events if isinstance(event, TOLD)]
         self._pair_in_console(action, seen.events)
+        self.closer(self._whose(chair.view, action))
         for event in seen.events:
             if isinstance(event, ev.SprintMade):
                 found.append(self.event_sentence(event))
@@ -152,6 +153,12 @@ class Hinting(BoardMarks):
             for space in view.offered:
                 self.overlay(space, LETTER[sprint.rear])
         return found
+
+    def _whose(self, view: TopRaceState, action: act.PlayCard) -> str:
+        """The car of a pair that such a card is about: the rear one sprints, the front one breaks down; "" where none is on the road."""
+        pair = [car for car in view.cars if car.colour in CARDS[action.card].pair and car.at]
+        pair.sort(key=self.rules.game.course(view).standing)
+        return pair[0 if action.mode == "sprint" else -1].colour if pair else ""
 
     # --- the ends of a line
 
@@ -199,6 +206,7 @@ class Hinting(BoardMarks):
         lines[0] = (action.colour, lines[0][1])
         ahead = forecast(self.rules.game.course(view), view.cars, lines)
         self.tint(ahead[0])
+        self.closer(action.colour)
         found = []
         for line in ahead[1:]:
             if line.known and not line.void and line.lost[0] and line.colour in COLOURS:

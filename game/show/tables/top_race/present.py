@@ -31,7 +31,7 @@ WAITED_FOR: Mapping[str, Template] = {
 }  # fmt: skip
 """What whoever is waited for does before the start, by phase."""
 PLAYS, PAIR = N_("plays the {value}"), {"sprint": N_("plays a Sprint"), "breakdown": N_("plays a Breakdown")}
-JOKER = N_("names {colour:colour} for the joker")
+JOKER = N_("gives the joker to {colour:colour}")
 DRIVES = Plural(N_("moves {colour:colour} one step"), N_("moves {colour:colour} {steps} steps"), "steps", least=1)
 STUCK = Plural(
     N_("leaves {colour:colour} stuck behind {blockers:colour}: one step lost"),
@@ -40,7 +40,7 @@ STUCK = Plural(
     least=1,
 )
 HOME, SPRINTS = N_("brings {colour:colour} home, place {place}"), N_("sprints {rear:colour} after {front:colour}")
-BREAKS, RETURNS = N_("stops {colour:colour}: it waits for {waiting_for:colour}"), N_("brings {colour:colour} back")
+BREAKS, RETURNS = N_("stops {colour:colour}: it waits for {waiting_for:colour}"), N_("lets {colour:colour} back in")
 FORFEITS, FIZZLES = N_("can't move {colour:colour}: {reason:why}"), N_("plays it, and nothing happens")
 TIPS = N_("brings {colour:colour} over the line of tips: all tip now")
 PASSES = N_("plays no card")

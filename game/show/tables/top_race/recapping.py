@@ -7,7 +7,7 @@ from game.core.actions import Event
 from game.core.words import N_, Template, Words
 from game.language.language import Language
 from game.show.tables.base.table_words import Clause
-from game.show.tables.top_race.present import BIDS, LEFT_OVER, LIFTS, NO_BID, PAIR, PLAYS, for_nothing
+from game.show.tables.top_race.present import BIDS, LEFT_OVER, LIFTS, NO_BID, PAIR, PLAYS, SPRINTS, for_nothing
 from game.show.tables.top_race.present import HOME as HOME_BROUGHT
 from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import events as ev
@@ -22,8 +22,10 @@ FORFEITED = N_("{colour:colour} loses {lost} ({reason:why})")
 GOT_HOME, SPRINTED = N_("{colour:colour} comes home, place {place}"), N_("{rear:colour} sprints after {front:colour}")
 DRIVES = (DROVE, PAST, PART, GOT_HOME)
 """A car that came further by its own line."""
+FORFEITED_BRIEFLY = N_("{colour:colour} loses {lost}")
 BROKE, RETURNED = N_("{colour:colour} breaks down"), N_("{colour:colour} comes back")
-NO_BID_LEADS = N_("bids no more; {leader:seat} has bid {high:,}")
+NO_BID_LEADS, OUT_LEADS = N_("bids no more; {leader:seat} has bid {high:,}"), N_("is out; {leader:seat} bid {high:,}")
+"""Who bids no more, and what the bid is now; the same where there is less room."""
 TOOK_PLACE, TOOK_CARD = N_("has place {place} in the turn order for {price:,}"), N_("takes {card:card}")
 TOOK, FETCHED = N_("buys {colour:colour} for {price:,}"), N_("makes a pit stop: {card:card}")
 NO_CARD = N_("passes")
@@ -95,8 +97,11 @@ def brief(language: Language, words: Words, names: Sequence[str], events: Sequen
     clauses = [cars[number][2] for *_, number in ranked[:BRIEFLY]]
     if clauses[0][0] is GOT_HOME:
         return language.sentence(words, HOME_BROUGHT, clauses[0][1], names)
+    if clauses[0][0] is SPRINTED:
+        return language.sentence(words, SPRINTS, clauses[0][1], names)
     said = language.sentence(words, *own[0], names)
-    for number, clause in enumerate(clauses):
+    for number, (template, fields) in enumerate(clauses):
+        clause = (FORFEITED_BRIEFLY if template is FORFEITED else template), fields
         said = language.text(NEXT if number else OPENING, head=said, next=language.sentence(words, *clause, names))
     return said
 

@@ -122,8 +122,8 @@ def passed_by(colour: str, before: TopRaceState, after: TopRaceState, rules: Rul
 
 
 def row_order(model: TopRaceState, game: CompiledTopRace) -> tuple[int, ...]:
-    """Richest first, in Shares by turn; before the first race's money moves as they sit."""
-    if game.shares:
+    """By turn, so that the next row is on next; once the race is over the richest first, but for Shares."""
+    if game.shares or model.phase not in (PAID, OVER):
         return model.order
     return tuple(sorted(model.order, key=lambda seat: -model.cash[seat]))
 
