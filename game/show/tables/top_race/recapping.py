@@ -7,7 +7,7 @@ from game.core.actions import Event
 from game.core.words import N_, Template, Words
 from game.language.language import Language
 from game.show.tables.base.table_words import Clause
-from game.show.tables.top_race.present import BIDS, LEFT_OVER, LIFTS, NO_BID, PAIR, PLAYS, SPRINTS, for_nothing
+from game.show.tables.top_race.present import BIDS, LEFT_OVER, LIFTS, NO_BID, PAIR, PLAYS, SPRINTS, TAKES_CARD, WINS_PLACE, for_nothing
 from game.show.tables.top_race.present import HOME as HOME_BROUGHT
 from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import events as ev
@@ -26,7 +26,6 @@ FORFEITED_BRIEFLY = N_("{colour:colour} loses {lost}")
 BROKE, RETURNED = N_("{colour:colour} breaks down"), N_("{colour:colour} comes back")
 NO_BID_LEADS, OUT_LEADS = N_("bids no more; {leader:seat} has bid {high:,}"), N_("is out; {leader:seat} bid {high:,}")
 """Who bids no more, and what the bid is now; the same where there is less room."""
-TOOK_PLACE, TOOK_CARD = N_("has place {place} in the turn order for {price:,}"), N_("takes {card:card}")
 TOOK, FETCHED = N_("buys {colour:colour} for {price:,}"), N_("makes a pit stop: {card:card}")
 NO_CARD = N_("passes")
 FIZZLED = N_("nothing happens")
@@ -188,7 +187,7 @@ def _of_seat(event: Event, seat: int) -> Clause | None:
         case auction.OfferCardTaken() if for_nothing(event):
             return LEFT_OVER, {"place": event.place}
         case auction.OfferCardTaken():
-            return (TOOK_PLACE, {"place": event.place, "price": event.price}) if event.place else (TOOK_CARD, {"card": event.card})
+            return (WINS_PLACE, {"place": event.place, "amount": event.price}) if event.place else (TAKES_CARD, {"card": event.card})
         case auction.CarPicked():
             return TOOK, {"colour": event.colour, "price": event.price}
         case ev.PitTaken():
