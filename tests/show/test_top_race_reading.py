@@ -113,7 +113,7 @@ def test_the_ladder_numbers_the_race_and_the_rows_number_nothing() -> None:
 
     table.pictures._place_sign = drawing
     for place in range(6):
-        table.pictures._cell_picture(place, CellFace(LadderCar("red", owner=0), prize=200_000))
+        table.pictures.cell_picture(place, CellFace(LadderCar("red", owner=0), prize=200_000))
     assert drawn == [1, 2, 3, 4, 5, 6]
 
 
@@ -303,7 +303,7 @@ def test_who_bids_sees_the_prizes_and_what_a_win_brings() -> None:
     bid = next(widget for widget in table.prompt(match.chair(0)).widgets if isinstance(widget, BidDial))
     assert bid.leads[0, 1] == "pass", "down from the bid is not bidding, whatever stands beside that"
     assert bid.texts(30_000) == ("Bid 30,000", "170,000 left")
-    free, taken = (table.pictures._cell_picture(3, CellFace(car, 60_000, grid=True)) for car in (None, LadderCar("red", owner=0)))
+    free, taken = (table.pictures.cell_picture(3, CellFace(car, 60_000, grid=True)) for car in (None, LadderCar("red", owner=0)))
     assert free.get_buffer().raw != taken.get_buffer().raw
 
 
@@ -336,7 +336,7 @@ def test_between_the_prizes_no_table_is_seen(scale: float, monkeypatch: pytest.M
     layer, places = Layer(theme.frame), pictures.places()
     rects: list[Rect] = []
     for index in range(6):
-        picture = pictures._cell_picture(index, CellFace(None, 60_000, grid=True))
+        picture = pictures.cell_picture(index, CellFace(None, 60_000, grid=True))
         blit = layer.add(picture, *places.cell(index).center, 1).target(theme.frame)
         assert blit is not None
         rects.append(blit.rect)
@@ -361,7 +361,7 @@ def test_no_prize_has_smaller_letters_than_another(scale: float, grid: bool, mon
     monkeypatch.setattr(Theme, "sized", writing)
     for index, prize in enumerate((200_000, 150_000, 100_000, 60_000, 30_000, 10_000)):
         letters.clear()
-        pictures._cell_picture(index, CellFace(LadderCar("red", owner=0), prize, grid=grid))
+        pictures.cell_picture(index, CellFace(LadderCar("red", owner=0), prize, grid=grid))
         written = theme.sized(f"{prize:,}", letters[f"{prize:,}"])
         assert written.get_width() <= theme.frame.px(pictures.places().cell(index).width)
         sizes.add(letters[f"{prize:,}"])

@@ -15,7 +15,7 @@ from game.show.painters.faces import face_portrait, face_tone, standing
 from game.show.painters.help_hand import help_hand
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, TABLE_DARK, Tone, contrast, mix
-from game.show.theme import TEXT
+from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import LEAST_TAG, headline, tag, wrapped
 from game.show.widgets.hints import beside
@@ -285,7 +285,7 @@ class SeatCard(Widget):
         label = self.theme.label(value, 30, INK, fit=room, least=least)
         if len(self.theme.cut) > known:
             del self.theme.cut[known:]
-            label = headline(self.theme, value, 34, INK, fit=room)
+            label = self.theme.label(value, self.theme.own(34), INK, DISPLAY, fit=room, least=least)
         return label
 
     def _row(self, picture: Surface, place: Rect, row: SeatRow, lit: bool) -> None:

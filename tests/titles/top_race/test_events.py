@@ -212,10 +212,10 @@ def test_every_event_tells_its_race_and_the_share_round() -> None:
             SprintMade(rear="red", front="blue", from_space="a1", to_space="a2", path=("a2",), reached=False, level=9),
             "The red car sprints after blue, as far as the way is free.",
         ),
-        (AuctionOpened(seat=0, auction=2, left=5, bidders=(0, 1)), "Auction 2: Ada opens. Still to be had: 5."),
+        (AuctionOpened(seat=0, auction=2, left=5, bidders=(0, 1)), "Auction 2: Ada opens. Cars left: 5."),
         (
             AuctionOpened(seat=0, auction=2, left=5, bidders=(0, 1), place=2),
-            "Auction 2, for place 2 in the turn order: Ada opens. Still to be had: 5.",
+            "Auction 2, for place 2 in the turn order: Ada opens. Cards left: 5.",
         ),
         (BidPassed(seat=1), "Ben bids no more."),
         (BidPassed(seat=1, automatic=True), "Ben can't bid any more."),

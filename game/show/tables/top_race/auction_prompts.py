@@ -86,7 +86,7 @@ class AuctionPrompts(Explaining):
         widgets += self._views(chair, foot)
         text = self.say(OPENS) if opens(view) else self.ask("BIDDING")
         secrecy = Secrecy.CLOSED if self.hidden(chair.seat) else Secrecy.OPEN
-        widgets += self._offer_explained(view)
+        widgets += [*self._offer_explained(view), *self.read(chair)]
         return Prompt(text, (*widgets, *self.explained(chair)), "bid", secrecy=secrecy, strip=self.plan(), aside=PRIZES_SHOWN)
 
     def _offer_explained(self, view: TopRaceState) -> list[Widget]:
@@ -185,7 +185,9 @@ class AuctionPrompts(Explaining):
             target.z = OVER_ROOM
             widgets.append(target)
         first = max(picks, key=lambda action: steps_in_hand(hand, action.colour)) if shown else picks[0]
-        return Prompt(self.ask("PICK_CAR"), tuple(widgets), f"pick:{first.colour}", secrecy=self.secrecy(chair), strip=self.plan())
+        return Prompt(
+            self.ask("PICK_CAR"), (*widgets, *self.read(chair)), f"pick:{first.colour}", secrecy=self.secrecy(chair), strip=self.plan()
+        )
 
     def pick_slot(self, chair: Chair) -> Prompt:
         """The free slots, lit on the grid."""
@@ -216,7 +218,7 @@ class AuctionPrompts(Explaining):
             target = ThingTarget(f"offer:{index}", area.center, area.size, Purpose(decides(action), about, action=action))
             target.z = OVER_ROOM
             widgets.append(target)
-        return Prompt(self.ask("PICK_OFFER"), tuple(widgets), widgets[0].key, secrecy=self.secrecy(chair), strip=self.plan())
+        return Prompt(self.ask("PICK_OFFER"), (*widgets, *self.read(chair)), widgets[0].key, secrecy=self.secrecy(chair), strip=self.plan())
 
 
 def slot_told(game: CompiledTopRace, view: TopRaceState, slot: int) -> tuple[Template, dict[str, object]]:

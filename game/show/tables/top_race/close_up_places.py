@@ -20,6 +20,8 @@ ZOOM, ZOOM_OVER_ROAD = 3.0, 2.5
 """How many times as large as on the board the road is in it."""
 CLEAR = (2.2, 1.2)
 """Lengths of a car around each that stay free, with its flag or at least without it."""
+AHEAD = 5.0
+"""Lengths of a car along the road ahead of each that rather stay free, too: there it goes next."""
 STEP = 24
 """Design units between two places that are tried."""
 BOX = (-70, -70, 170, 70)
@@ -60,10 +62,21 @@ class CloseUpPlaces:
             near = [Rect(0, 0, side, side) for _ in (*cars, *wanted)]
             for rect, space in zip(near, (*cars, *wanted), strict=True):
                 rect.center = self._middle(space)
-            place = next((place for place in self._over_road if place.collidelist(near) < 0), None)
-            if place is not None:
-                return place
+            free = [place for place in self._over_road if place.collidelist(near) < 0]
+            if free:
+                next_road = self._road_ahead(cars)
+                return min(free, key=lambda place: len(place.collidelistall(next_road)))
         return None
+
+    def _road_ahead(self, cars: Collection[str]) -> list[Rect]:
+        """The spaces of the road that cars on these ones come to next."""
+        spots, far, lap = self.layout.spots, AHEAD * self.layout.car_length, self.layout.curve.length
+        found = [
+            space
+            for space in self.layout.centres
+            if any(0 < (spots[space].along - spots[car].along) % lap <= far for car in cars if car in spots)
+        ]
+        return [Rect(*self._middle(space), 1, 1) for space in found]
 
     @cached_property
     def _over_road(self) -> list[Rect]:

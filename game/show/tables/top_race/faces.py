@@ -192,10 +192,11 @@ BACK = CardFace()
 
 
 class RoomFace(Struct, frozen=True):
-    """The room: what is on sale in it, and the open cards of the Box."""
+    """The room: what is on sale in it, with the place in the turn order that is sold (0: none), and the open cards of the Box."""
 
     places_on_sale: bool
     box: tuple[int, ...]
+    place: int = 0
 
 
 class GavelFace(Struct, frozen=True):

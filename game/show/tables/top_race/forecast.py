@@ -1,11 +1,12 @@
 """What a card comes to line by line, over all ways in which its earlier lines may be driven: told before anything is pressed."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from game.core.race_cache import race_cache
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules.actions import Move, ReturnTo, SprintTo
 from game.titles.top_race.rules.compiled import Course
@@ -58,9 +59,10 @@ def _position(cars: Sequence[Car]) -> Position:
     )
 
 
-def forecast(course: Course, cars: Sequence[Car], lines: Iterable[tuple[str, int]]) -> tuple[Outcome, ...]:
-    """What these lines come to one after another, from where the cars stand now. A joker line is followed for every car."""
-    positions: set[Position] = {_position(cars)}
+def forecast(course: Course, cars: Sequence[Car], lines: Iterable[tuple[str, int]], came: str = "") -> tuple[Outcome, ...]:
+    """What these lines come to one after another, from where the cars stand now. A joker line is followed for every car. `came`: the car
+    that has just come to where it stands; whoever waited for it is about to come back."""
+    positions: set[Position] = set(_called_back(course, _position(cars), came)) if came else {_position(cars)}
     found: list[Outcome] = []
     known = True
     named = [colour for colour, _ in lines]
@@ -78,6 +80,32 @@ def forecast(course: Course, cars: Sequence[Car], lines: Iterable[tuple[str, int
         positions = after
         known = len(positions) <= MOST
     return tuple(found)
+
+
+@race_cache(maxsize=256)
+def one_way(course: Course, cars: tuple[Car, ...], lines: tuple[tuple[str, int], ...]) -> tuple[int, ...]:
+    """The steps of each of these lines, one after another, where each car goes as far ahead as it can; the joker goes to the first car
+    that it moves, and its own steps count for nobody."""
+    position, found = _position(cars), list[int]()
+    named = [colour for colour, _ in lines]
+    for colour, value in lines:
+        made = 0
+        for one in [each for each in COLOURS if each not in named] if colour == JOKER else [colour]:
+            index, after, told = COLOURS.index(one), set[Position](), _Told()
+            if not position[index].at:
+                continue
+            _carry_out(course, position, one, value, after, told)
+            made, position = min(told.steps, default=0), max(after, key=partial(_ahead, course, index))
+            if made:
+                break
+        found.append(made if colour != JOKER else 0)
+    return tuple(found)
+
+
+def _ahead(course: Course, index: int, position: Position) -> tuple[bool, int, tuple[str, ...]]:
+    """How far that car has come in a position; of those that are alike always the same."""
+    spot = position[index]
+    return spot.home, course.progress(spot.at, spot.lap) if spot.at else 0, tuple(one.at for one in position)
 
 
 class _Told:

@@ -13,6 +13,7 @@ from game.show.tables.base.hints import outcome
 from game.show.tables.base.prompt import Press, Prompt, Secrecy, StripPlan
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.parts.drawer import OVER_BOARD, DrawerCard, drawer_rects
+from game.show.tables.parts.hand import HandCard
 from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.show.tables.top_race.controls import OpenCard, Plays, SpeedCard, decides
@@ -23,7 +24,7 @@ from game.show.tables.top_race.line_results import LineResults
 from game.show.tables.top_race.lots import Lots
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.recapping import Went
-from game.show.tables.top_race.things import hand_faces
+from game.show.tables.top_race.things import hand_faces, shown_hand
 from game.show.widgets.base import Look, Widget
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
@@ -127,6 +128,22 @@ class HandPrompts(BasePrompter):
             lift = 0.0 if self.services.theme.large else LIFTED
             plays = Plays(choices, abouts, len(CARDS[card].lines), reason, partial(self._played, chair, kind is OpenCard))
             found.append(kind(f"card:{index}", fan.whole(index, count), fan.seen(index, count), paint, plays, lift))
+        return found
+
+    def read(self, chair: Chair) -> list[Widget]:
+        """An open hand while something else is asked: a card that is looked at stands whole over the others, and its lines are told."""
+        view: TopRaceState = chair.view
+        if self.hidden(chair.seat) or chair.seat != shown_hand(self.model, self.game):
+            return []
+        faces, fan = hand_faces(view, self.game, chair.seat), self.places.fan
+        found: list[Widget] = []
+        for index, face in enumerate(faces):
+            name = self.name(f"card.{face.card}")
+            about, paint = f"{name[:1].upper()}{name[1:]}.", partial(self.pictures.hand_face, face, len(faces))
+            whole, seen = fan.whole(index, len(faces)), fan.seen(index, len(faces))
+            card = HandCard(f"read:{index}", whole, seen, paint, Purpose(lambda: None, about), 0.0 if self.services.theme.large else LIFTED)
+            card.badge = ""
+            found.append(card)
         return found
 
     def _played(self, chair: Chair, peeked: bool, action: Action | None) -> Press:

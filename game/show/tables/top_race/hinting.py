@@ -15,7 +15,7 @@ from game.show.tables.top_race.board_marks import BoardMarks
 from game.show.tables.top_race.console_pictures import BREAKDOWN, SPRINT, fitted
 from game.show.tables.top_race.controls import SpeedCard
 from game.show.tables.top_race.faces import LineFace
-from game.show.tables.top_race.forecast import Landing, Outcome, cars_after, forecast
+from game.show.tables.top_race.forecast import Landing, Outcome, cars_after, forecast, one_way
 from game.show.tables.top_race.hand_prompts import Memory
 from game.show.tables.top_race.line_results import FORFEITED, NOTHING_YET, CameTo
 from game.show.tables.top_race.prompts import Prompter
@@ -92,12 +92,14 @@ class Hinting(BoardMarks):
         return self._sums(view, chair.seat, told)
 
     def _sums(self, view: TopRaceState, seat: int, told: Sequence[Outcome]) -> list[str]:
-        """What it brings the own cars, and the others'."""
+        """What it brings the own cars, as its number in the hand, and the others'."""
         if self.rules.game.shares:
             return []
         owners = {car.colour: car.owner for car in view.cars}
-        mine = sum(line.steps[0] for line in told if owners.get(line.colour) == seat)
-        others = sum(line.steps[0] for line in told if owners.get(line.colour, seat) not in (seat, NOBODY))
+        lines = tuple((line.colour, line.value) for line in told)
+        steps = one_way(self.rules.game.course(view), tuple(view.cars), lines)
+        mine = sum(made for line, made in zip(told, steps, strict=True) if owners.get(line.colour) == seat)
+        others = sum(made for line, made in zip(told, steps, strict=True) if owners.get(line.colour, seat) not in (seat, NOBODY))
         return [self.say(SUM, {"count": mine}), self.say(RIVAL, {"count": others})]
 
     def _in_console(self, view: TopRaceState, told: Sequence[Outcome]) -> None:
@@ -140,6 +142,7 @@ class Hinting(BoardMarks):
             return []
         found = [self.event_sentence(event) for event in seen.events if isinstance(event, TOLD)]
         self._pair_in_console(action, seen.events)
+        self.closer(self._whose(chair.view, action))
         for event in seen.events:
             if isinstance(event, ev.SprintMade):
                 found.append(self.event_sentence(event))
@@ -150,6 +153,12 @@ class Hinting(BoardMarks):
             for space in view.offered:
                 self.overlay(space, LETTER[sprint.rear])
         return found
+
+    def _whose(self, view: TopRaceState, action: act.PlayCard) -> str:
+        """The car of a pair that such a card is about: the rear one sprints, the front one breaks down; "" where none is on the road."""
+        pair = [car for car in view.cars if car.colour in CARDS[action.card].pair and car.at]
+        pair.sort(key=self.rules.game.course(view).standing)
+        return pair[0 if action.mode == "sprint" else -1].colour if pair else ""
 
     # --- the ends of a line
 
@@ -167,13 +176,19 @@ class Hinting(BoardMarks):
         if not rest or after is None:
             return told
         lines = tuple((line.colour, line.value) for line in rest)
-        ahead = forecast(self.rules.game.course(view), after, lines)
+        ahead = forecast(self.rules.game.course(view), after, lines, self._moved(view))
         self._later(view, ahead)
         for line in ahead:
             if line.known and not line.void and line.lost[0] and line.colour in COLOURS:
                 told.append(self.say(LOSES, {"colour": line.colour, "count": line.lost[0]}))
                 self.brake(line.colour)
         return told
+
+    @staticmethod
+    def _moved(view: TopRaceState) -> str:
+        """The car that the effect which is due moves; nobody waits for one that itself comes back."""
+        head = view.queue[0]
+        return head.rear if isinstance(head, Sprint) else head.colour if isinstance(head, Line) else ""
 
     def _later(self, view: TopRaceState, ahead: Sequence[Outcome]) -> None:
         """The later lines in the console, with what they would come to."""
@@ -191,6 +206,7 @@ class Hinting(BoardMarks):
         lines[0] = (action.colour, lines[0][1])
         ahead = forecast(self.rules.game.course(view), view.cars, lines)
         self.tint(ahead[0])
+        self.closer(action.colour)
         found = []
         for line in ahead[1:]:
             if line.known and not line.void and line.lost[0] and line.colour in COLOURS:

@@ -33,6 +33,12 @@ class Lots:
             case auction.BidPassed() if event.automatic:
                 self._empty[event.number] = event.seat
 
+    def leads(self, passed: auction.BidPassed) -> Lost | None:
+        """Who had bid most when somebody passed; None where nobody had."""
+        begins = max((number for number in self._parted if number < passed.number), default=-1)
+        last = max((number for number in self._bids if begins < number < passed.number), default=None)
+        return Lost(*self._bids[last], False) if last is not None else None
+
     def lost(self, won: auction.AuctionWon) -> Lost | None:
         """Who lost this lot; None where nobody bid against its winner."""
         begins = max((number for number in self._parted if number < won.number), default=-1)

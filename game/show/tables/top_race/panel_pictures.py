@@ -70,9 +70,9 @@ class PanelPictures(RowPictures):
 
     def _cell(self, key: str, thing: Thing[shown.CellFace]) -> Sprite:
         index = int(thing.place)
-        return self.late(key, thing.face, lambda: self._cell_picture(index, thing.face), self.places().cell(index).center, PANEL)
+        return self.late(key, thing.face, lambda: self.cell_picture(index, thing.face), self.places().cell(index).center, PANEL)
 
-    def _cell_picture(self, index: int, face: shown.CellFace) -> Surface:
+    def cell_picture(self, index: int, face: shown.CellFace) -> Surface:
         """What the place pays, the car, its owner's sign."""
         if face.grid:
             return self._grid_cell(index, face)

@@ -11,8 +11,6 @@ from game.show.tables.top_race.secret_prompts import (
     CLAIM_ABOUT,
     CLAIM_ASKED,
     CLAIM_IT,
-    HOLDS,
-    HOLDS_NONE,
     LAST_LEAVES,
     LEAVE_ABOUT,
     LEAVE_ALL,
@@ -24,9 +22,10 @@ from game.show.tables.top_race.secret_prompts import (
     leave_all,
 )
 from game.show.tables.top_race.things import LETTER
+from game.show.tables.top_race.trading import WORTH
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import actions as act
-from game.titles.top_race.rules.constants import TIP_TABLE
+from game.titles.top_race.rules.constants import PRIZES, TIP_TABLE
 from game.titles.top_race.rules.state import TopRaceState
 
 IN_PLACE, IS_HOME = N_("now in place {place}"), N_("home in place {place}")
@@ -59,9 +58,10 @@ class SecretSheets(HandSheets):
         """R56: two to sell, then two to buy; a car may be named twice."""
         view: TopRaceState = chair.view
         held = dict(zip(COLOURS, view.shares[chair.seat], strict=True))
+        rows = {row.car: row.place for row in self.rules.standings(view)}
         items = []
         for colour in COLOURS:
-            told = self.say(HOLDS if held[colour] else HOLDS_NONE, count=held[colour], colour=colour)
+            told = self.say(WORTH, place=rows[colour], prize=PRIZES[rows[colour] - 1], count=held[colour])
             items.append(Item(begun(self.name(f"colour.{colour}")), told, LETTER[colour], why="" if held[colour] else told))
         part = Part(PIPS, self.say(SELL), tuple(items), picks=(2, 2), does=(self.say(NEXT),))
         text = self.say(TRADE_TEXT, number=view.share_rounds)

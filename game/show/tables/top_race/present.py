@@ -15,9 +15,14 @@ from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.state import TopRaceState
 
 
+def for_nothing(event: Event) -> bool:
+    """R18: whether somebody takes the place in the turn order that is left over."""
+    return isinstance(event, auction.OfferCardTaken) and bool(event.place) and not event.price
+
+
 def begins(event: Event) -> bool:
     """Whether somebody else is on from now on without a word of the rules: who wins a lot takes something, who can't pay drops out."""
-    won = isinstance(event, auction.AuctionWon | auction.LastCarBought)
+    won = isinstance(event, auction.AuctionWon | auction.LastCarBought) or for_nothing(event)
     return won or (isinstance(event, auction.BidPassed) and event.automatic)
 
 
@@ -26,7 +31,7 @@ WAITED_FOR: Mapping[str, Template] = {
 }  # fmt: skip
 """What whoever is waited for does before the start, by phase."""
 PLAYS, PAIR = N_("plays the {value}"), {"sprint": N_("plays a Sprint"), "breakdown": N_("plays a Breakdown")}
-JOKER = N_("names {colour:colour} for the joker")
+JOKER = N_("gives the joker to {colour:colour}")
 DRIVES = Plural(N_("moves {colour:colour} one step"), N_("moves {colour:colour} {steps} steps"), "steps", least=1)
 STUCK = Plural(
     N_("leaves {colour:colour} stuck behind {blockers:colour}: one step lost"),
@@ -35,13 +40,15 @@ STUCK = Plural(
     least=1,
 )
 HOME, SPRINTS = N_("brings {colour:colour} home, place {place}"), N_("sprints {rear:colour} after {front:colour}")
-BREAKS, RETURNS = N_("stops {colour:colour}: it waits for {waiting_for:colour}"), N_("brings {colour:colour} back")
+BREAKS, RETURNS = N_("stops {colour:colour}: it waits for {waiting_for:colour}"), N_("lets {colour:colour} back in")
 FORFEITS, FIZZLES = N_("can't move {colour:colour}: {reason:why}"), N_("plays it, and nothing happens")
 TIPS = N_("brings {colour:colour} over the line of tips: all tip now")
 PASSES = N_("plays no card")
 CANT_PAY = N_("is out: it is more than the purse holds")
 OPENS, BIDS, NO_BID = N_("may bid first"), N_("bids {amount:,}"), N_("bids no more")
 ONLY = N_("is the last one bidding: {amount:,}")
+WINS_PLACE = N_("has place {place} in the turn order for {amount:,}")
+LEFT_OVER = N_("has place {place} in the turn order, for nothing")
 WINS, LAST_CAR = N_("wins auction {auction} for {amount:,}"), N_("has the last one for {amount:,}")
 BUYS, TAKES_CARD = N_("takes {colour:colour}"), N_("takes {card:card}")
 PIT, LIFTS, CLAIMS, DECLINES = (
@@ -101,6 +108,8 @@ def _of_seat(event: Event, shown: bool) -> Clause | None:
             return LAST_CAR, {"amount": event.amount}
         case auction.CarPicked() | auction.SlotPicked():
             return BUYS, {"colour": event.colour}
+        case auction.OfferCardTaken() if for_nothing(event):
+            return LEFT_OVER, {"place": event.place}
         case auction.OfferCardTaken():
             return TAKES_CARD, {"card": event.card}
     plain = PLAIN.get(type(event))
@@ -124,7 +133,14 @@ class Present:
 
     def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
         """What happens just now, in words of the moment."""
+        event = events[-1]
+        if shown and self.rules.game.shares and isinstance(event, auction.AuctionWon) and event.seat == seat:
+            return (WINS_PLACE, {"place": event.auction, "amount": event.amount}) if self._places_sold(event) else None
         return clause_of(events, seat, shown)
+
+    def _places_sold(self, event: auction.AuctionWon) -> bool:
+        """R19: whether a place was sold; of two players only the first."""
+        return bool(self.rules.game.seats > 2 or event.auction == 1)
 
     def comes_next(self) -> Template:
         """While cars are sold nobody is on the move."""

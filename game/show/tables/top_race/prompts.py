@@ -148,11 +148,14 @@ class Prompter(AuctionPrompts, SecretPrompts):
 
 
 def best_space(game: CompiledTopRace, view: TopRaceState, colour: str, spaces: Sequence[str]) -> str:
-    """The own car (an unsold one, and any in Shares) goes where fewest steps are left, a rival's where most are."""
+    """The own car (an unsold one, and any in Shares) goes where fewest steps are left, a rival's where most are; of equal ones the
+    inner, or the outer space."""
     car = view.cars[COLOURS.index(colour)]
     rival = not game.shares and car.owner not in (NOBODY, view.active)
-    left = partial(steps_left, game, view, colour)
-    return max(spaces, key=left) if rival else min(spaces, key=left)
+    left, outer = partial(steps_left, game, view, colour), partial(_outer, game, view)
+    if rival:
+        return max(spaces, key=lambda space: (left(space), outer(space)))
+    return min(spaces, key=lambda space: (left(space), outer(space)))
 
 
 def steps_left(game: CompiledTopRace, view: TopRaceState, colour: str, space: str) -> int:
@@ -166,13 +169,16 @@ def steps_left(game: CompiledTopRace, view: TopRaceState, colour: str, space: st
 
 def inside_space(game: CompiledTopRace, view: TopRaceState, spaces: Sequence[str]) -> str:
     """The space nearest the inside of the bend that comes."""
+    return min(spaces, key=partial(_outer, game, view))
+
+
+def _outer(game: CompiledTopRace, view: TopRaceState, space: str) -> int:
+    """How far from the inside of the bend that comes a space lies; 0 over the line."""
+    if space == FINISH:
+        return 0
     course = game.course(view)
-
-    def nearer(space: str) -> int:
-        lane: int = course.lanes[space]
-        return -lane if course.inside(course.fronts[space]) == "R" else lane
-
-    return min(spaces, key=nearer)
+    lane: int = course.lanes[space]
+    return -lane if course.inside(course.fronts[space]) == "R" else lane
 
 
 def joked(game: CompiledTopRace, view: TopRaceState, actions: Sequence[act.ChooseJokerCar]) -> list[Outcome]:

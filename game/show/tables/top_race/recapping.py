@@ -7,7 +7,7 @@ from game.core.actions import Event
 from game.core.words import N_, Template, Words
 from game.language.language import Language
 from game.show.tables.base.table_words import Clause
-from game.show.tables.top_race.present import BIDS, LIFTS, NO_BID, PAIR, PLAYS
+from game.show.tables.top_race.present import BIDS, LEFT_OVER, LIFTS, NO_BID, PAIR, PLAYS, SPRINTS, TAKES_CARD, WINS_PLACE, for_nothing
 from game.show.tables.top_race.present import HOME as HOME_BROUGHT
 from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import events as ev
@@ -22,13 +22,18 @@ FORFEITED = N_("{colour:colour} loses {lost} ({reason:why})")
 GOT_HOME, SPRINTED = N_("{colour:colour} comes home, place {place}"), N_("{rear:colour} sprints after {front:colour}")
 DRIVES = (DROVE, PAST, PART, GOT_HOME)
 """A car that came further by its own line."""
+FORFEITED_BRIEFLY = N_("{colour:colour} loses {lost}")
 BROKE, RETURNED = N_("{colour:colour} breaks down"), N_("{colour:colour} comes back")
+NO_BID_LEADS, OUT_LEADS = N_("bids no more; {leader:seat} has bid {high:,}"), N_("is out; {leader:seat} bid {high:,}")
+"""Who bids no more, and what the bid is now; the same where there is less room."""
 TOOK, FETCHED = N_("buys {colour:colour} for {price:,}"), N_("makes a pit stop: {card:card}")
 NO_CARD = N_("passes")
 FIZZLED = N_("nothing happens")
 OPENING, NEXT = N_("{head}: {next}"), N_("{head}, {next}")
-MOST, MOVED = 2, N_("drives {colours:colour}")
-"""So many surprises have room; the lines of the card and the log tell all the rest."""
+MOST, MOVED, ALSO = 3, N_("drives {colours:colour}"), N_("also drives {colours:colour}")
+"""So many surprises are told one by one; cars that drove besides are named."""
+BRIEFLY = 2
+"""So many surprises where there is less room, that which weighs most before the other."""
 NEAR = 6
 """Steps from home at most where the next good card brings a car over the line."""
 HOME, CLOSE, LEADS, LOST, OTHERWISE, OVERTAKES, PLAIN = range(7)
@@ -88,11 +93,16 @@ def brief(language: Language, words: Words, names: Sequence[str], events: Sequen
     own = [clause for event in events if _of_car(event, turn) is None and (clause := _of_seat(event, seat)) is not None]
     if not own or not ranked:
         return ""
-    template, fields = cars[ranked[0][2]][2]
-    if template is GOT_HOME:
-        return language.sentence(words, HOME_BROUGHT, fields, names)
-    head, told = language.sentence(words, *own[0], names), language.sentence(words, template, fields, names)
-    return language.text(OPENING, head=head, next=told)
+    clauses = [cars[number][2] for *_, number in ranked[:BRIEFLY]]
+    if clauses[0][0] is GOT_HOME:
+        return language.sentence(words, HOME_BROUGHT, clauses[0][1], names)
+    if clauses[0][0] is SPRINTED:
+        return language.sentence(words, SPRINTS, clauses[0][1], names)
+    said = language.sentence(words, *own[0], names)
+    for number, (template, fields) in enumerate(clauses):
+        clause = (FORFEITED_BRIEFLY if template is FORFEITED else template), fields
+        said = language.text(NEXT if number else OPENING, head=said, next=language.sentence(words, *clause, names))
+    return said
 
 
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int, went: Mapping[Event, Went]) -> str:
@@ -104,7 +114,12 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     if not own:  # a race that goes on in the middle of a turn: nobody was seen to play the card
         drove = tuple(fields["colour"] for *_, (template, fields) in cars if template in DRIVES)
         return language.sentence(words, MOVED, {"colours": drove}, names) if drove else ""
-    told = [language.sentence(words, *clause, names) for clause in (*own, *_surprises(cars))]
+    surprises = _surprises(cars)
+    told = [language.sentence(words, *clause, names) for clause in (*own, *surprises)]
+    named = {fields.get("colour") for _, fields in surprises}
+    also = tuple(fields["colour"] for *_, (template, fields) in cars if template in DRIVES and fields["colour"] not in named)
+    if surprises and also:
+        told.append(language.sentence(words, ALSO, {"colours": also}, names))
     if len(cars) == 1 and len(told) == len(own):
         told.append(language.sentence(words, *cars[0][2], names))
     elif cars and len(told) == len(own):
@@ -169,6 +184,10 @@ def _of_seat(event: Event, seat: int) -> Clause | None:
             return BIDS, {"amount": event.amount}
         case auction.BidPassed() if not event.automatic:
             return NO_BID, {}
+        case auction.OfferCardTaken() if for_nothing(event):
+            return LEFT_OVER, {"place": event.place}
+        case auction.OfferCardTaken():
+            return (WINS_PLACE, {"place": event.place, "amount": event.price}) if event.place else (TAKES_CARD, {"card": event.card})
         case auction.CarPicked():
             return TOOK, {"colour": event.colour, "price": event.price}
         case ev.PitTaken():

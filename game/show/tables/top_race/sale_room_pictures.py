@@ -25,7 +25,11 @@ from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
 ROOM, IN_ROOM = 52, 53
 """Depths: over cars and pennants, under the balloons of a first turn."""
-FOR_CARS, FOR_PLACES = N_("The winner picks car and start slot"), N_("On sale: a place in the turn order and a card")
+FOR_CARS, FOR_PLACE, FOR_CARD = (
+    N_("The winner picks car and start slot"),
+    N_("On sale: place {place} in the turn order and a card"),
+    N_("On sale: a card"),
+)
 LOWER = 5
 """So much lower the title stands where large letters would touch the edge of a small room."""
 SOLD = N_("SOLD")
@@ -74,7 +78,8 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         """What is on sale; the open cards of the Box."""
         places, theme, sheet = self.places(), self.services.theme, finish(self._ticket()).copy()
         room = places.room
-        words = self.services.language.text(FOR_PLACES if face.places_on_sale else FOR_CARS)
+        sold = FOR_PLACE if face.place else FOR_CARD
+        words = self.services.language.text(sold if face.places_on_sale else FOR_CARS, place=face.place)
         title = headline(theme, words, 52, INK, fit=places.room_title.width, height=places.room_title.height)
         at, lower = places.room_title, LOWER if places.zoom >= LARGE else 0
         sheet.blit(title, title.get_rect(center=(self.px(at.centerx - room.x), self.px(at.centery + lower - room.y))))

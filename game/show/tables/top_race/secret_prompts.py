@@ -1,6 +1,6 @@
 """What everybody is asked at once: tips and share trades in secret, claims in the open; as a ballot, or as a prompt of one's own."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from pygame import SRCALPHA, Rect, Surface
@@ -19,11 +19,11 @@ from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.tables.parts.targets import Purpose
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.forecast import Outcome
-from game.show.tables.top_race.hand_prompts import HandPrompts
 from game.show.tables.top_race.layout import POSTER
 from game.show.tables.top_race.line_results import CameTo
 from game.show.tables.top_race.strip_places import GAP
 from game.show.tables.top_race.things import LETTER
+from game.show.tables.top_race.trading import TradePrompts
 from game.show.widgets.base import Look, Widget
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import actions as act
@@ -34,13 +34,6 @@ CLAIM = "claim"
 """The kind of question that LEAVE ALL answers."""
 TIP_ASKED = N_("Tip {line}: which car do you tip?")
 TIP_PAYS = N_("It pays {first:,}, {second:,} or {third:,} for the first three places, and costs up to {most:,}.")
-SELL_FIRST, SELL_SECOND = N_("Which share do you sell first?"), N_("Which share do you sell second?")
-BUY_FIRST, BUY_SECOND = N_("Which share do you buy first?"), N_("Which share do you buy second?")
-ONE_BACK = N_("Back", "one choice")
-DONE, DONE_ABOUT = N_("Done"), N_("Sell {sell:colour}, buy {buy:colour}.")
-DONE_ASKED = N_("Is that your trade?")
-HOLDS = Plural(N_("You hold one {colour:share}."), N_("You hold {count} {colour:shares}."), least=1)
-HOLDS_NONE = N_("You hold no {colour:share}.")
 CLAIM_ASKED, CLAIM_TEXT = (
     N_("Claim {seat:seat}'s card? It costs a Pitstop card."),
     N_("Who claims this card for a Pitstop card? {card:card}."),
@@ -63,27 +56,9 @@ FULL, PART, STUCK, WAITS, IS_HOME, OVER, MAYBE = (
 )  # fmt: skip
 GETS_HOME = N_("home!")
 UNKNOWN = N_("?")
-SIGN_OUT, SIGN = 4, 0.3
-"""By so much the sign of a key juts out over the edges of a card; the share of its width that its colour takes."""
 
 
-class ShareCard(DrawerCard):
-    """A car whose shares are traded."""
-
-    outermost = False
-    """It is the first in its row."""
-
-    def sign_spots(self, wide: float, high: float) -> Sequence[tuple[float, float]]:
-        """Beside its colour, above the car: below it is the number of shares. What is too wide for that lies beside the cards, or juts out;
-        where words are on the board there, anywhere at the card's edge."""
-        usual = super().sign_spots(wide, high)
-        left, top = self.rect.left + SIGN * self.rect.width, self.rect.top + high / 2 - SIGN_OUT
-        if left + wide > self.rect.right + SIGN_OUT and self.outermost:
-            return [(self.rect.left + SIGN_OUT - wide / 2, float(self.rect.centery)), *usual]
-        return [(max(left + wide / 2, self.rect.right + SIGN_OUT - wide / 2), top), *usual]
-
-
-class SecretPrompts(HandPrompts):
+class SecretPrompts(TradePrompts):
     """That part of Top Race's prompter."""
 
     def outcome_words(self, outcome: Outcome) -> CameTo:
@@ -105,60 +80,18 @@ class SecretPrompts(HandPrompts):
     def _tip_card(self, tip: act.Tip, about: str) -> DrawerCard:
         return self._car_card(tip.colour, Purpose(lambda: tip, about, action=tip))
 
-    def _car_card(self, colour: str, purpose: Purpose, count: str = "") -> DrawerCard:
+    def _car_card(self, colour: str, purpose: Purpose) -> DrawerCard:
         """A car on its place over the board; its name comes before what else is said of it."""
         number = COLOURS.index(colour)
         rects = drawer_rects(self.places.over_board, 6, POSTER, most=3)
-        paint = partial(self._painted, LETTER[colour], count)
-        name = self.name(f"car.{colour}")
-        told = f"{name[:1].upper()}{name[1:]}. {purpose.about}"
-        card = (ShareCard if count else DrawerCard)(f"drawer:{number + 1}", rects[number], paint, purpose._replace(about=told))
-        if isinstance(card, ShareCard):
-            card.outermost = rects[number].x == min(rect.x for rect in rects)
-        card.badge = "corner" if count else "inside"  # below the car is nothing; above it the cap of a key would hide whose card it is
+        card = DrawerCard(f"drawer:{number + 1}", rects[number], partial(self._painted, LETTER[colour]), self.named(colour, purpose))
+        card.badge = "inside"  # above the car the cap of a key would hide whose card it is
         return card
 
-    def _painted(self, letter: str, count: str, look: Look, wide: float, high: float) -> Surface:
-        """A poster; with a number of shares on it."""
+    def _painted(self, letter: str, look: Look, wide: float, high: float) -> Surface:
+        """A poster."""
         px = self.services.theme.frame.px
-        sheet = art.poster(letter, (px(wide), px(high))).copy()
-        if count:
-            label = self.services.theme.sized(f"×{count}", px(min(54, high * 0.24)), INK)
-            sheet.blit(label, label.get_rect(center=(sheet.get_width() // 2, round(sheet.get_height() * 0.86))))
-        return sheet
-
-    # --- trades
-
-    def trade(self, chair: Chair, chosen: tuple[str, ...] = ()) -> Prompt:
-        """Four presses, sell, sell, buy, buy, and DONE."""
-        view: TopRaceState = chair.view
-        held = dict(zip(COLOURS, view.shares[chair.seat], strict=True))
-        for number, colour in enumerate(chosen):
-            held[colour] += -1 if number < 2 else 1
-        cancel = partial(self.trade, chair, chosen[:-1]) if chosen else None
-        if len(chosen) == 4 and cancel is not None:
-            return self._traded(chair, chosen, cancel)
-        legal = [action for action in chair.legal() if isinstance(action, act.Trade)]
-        text = (SELL_FIRST, SELL_SECOND, BUY_FIRST, BUY_SECOND)[len(chosen)]
-        widgets: list[DrawerCard] = []
-        goes_on = _goes_on(legal, chosen)
-        for colour in COLOURS:
-            picked = (*chosen, colour)
-            holds = self.say(HOLDS if held[colour] else HOLDS_NONE, count=held[colour], colour=colour)
-            why = "" if colour in goes_on else self.why(chair, _completed(picked)) or holds
-            card = self._car_card(colour, Purpose(partial(self.trade, chair, picked), holds), str(held[colour]))
-            card.why = why
-            widgets.append(card)
-        first = next((widget.key for widget in widgets if not widget.why), widgets[0].key)
-        back = () if cancel is None else (self.below("cancel", Way(self.say(ONE_BACK), cancel)),)
-        return Prompt(self.say(text), (*widgets, *back), first, cancel, strip=self.plan())
-
-    def _traded(self, chair: Chair, chosen: tuple[str, ...], cancel: Callable[[], Prompt]) -> Prompt:
-        action = act.Trade((chosen[0], chosen[1]), (chosen[2], chosen[3]))
-        about = self.say(DONE_ABOUT, sell=chosen[:2], buy=chosen[2:])
-        way = Way(self.say(DONE), lambda: action, about, action)
-        plates = (self.below("done", way, 0, 2, primary=True), self.below("cancel", Way(self.say(ONE_BACK), cancel), 1, 2))
-        return Prompt(self.say(DONE_ASKED), plates, "done", cancel, strip=self.plan())
+        return art.poster(letter, (px(wide), px(high)))
 
     # --- claims
 
@@ -260,33 +193,6 @@ def leave_all(seat: int) -> Always:
 def _own_turn(seat: int, view: TopRaceState) -> bool:
     """Whether it is this seat's turn, which ends its LEAVE ALL."""
     return view.active == seat
-
-
-def _goes_on(trades: Iterable[act.Trade], chosen: tuple[str, ...]) -> set[str]:
-    """The colours with which what was chosen so far still becomes one of these trades."""
-    sell, colours = tuple(sorted(chosen[:2], key=COLOURS.index)), set[str]()
-    for trade in trades:
-        if len(chosen) < 2:
-            colours.update(_rest(trade.sell, chosen))
-        elif trade.sell == sell:
-            colours.update(_rest(trade.buy, chosen[2:]))
-    return colours
-
-
-def _rest(colours: tuple[str, ...], without: tuple[str, ...]) -> list[str]:
-    """What is left without these; nothing where they are not all there."""
-    left = list(colours)
-    for colour in without:
-        if colour not in left:
-            return []
-        left.remove(colour)
-    return left
-
-
-def _completed(chosen: tuple[str, ...]) -> act.Trade:
-    """Some trade that begins like that, to ask why it can't be done."""
-    full = (*chosen, *(chosen[-1],) * (4 - len(chosen)))
-    return act.Trade((full[0], full[1]), (full[2], full[3]))
 
 
 def outcome_words(say: Callable[..., str], outcome: Outcome) -> CameTo:

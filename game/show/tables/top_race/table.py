@@ -40,7 +40,7 @@ from game.show.tables.top_race.present import Present, begins
 from game.show.tables.top_race.prompts import Prompter
 from game.show.tables.top_race.recapping import Went
 from game.show.tables.top_race.statistics import ending, envelopes, figures, ribbons
-from game.show.tables.top_race.telling import TELLING, caption_of, lost_lot, told_otherwise
+from game.show.tables.top_race.telling import TELLING, caption_of, lost_lot, sold_place, told_otherwise
 from game.show.tables.top_race.things import LETTER, passed_by, ranked, things
 from game.show.tables.top_race.turns_told import TurnsTold
 from game.show.timeline import Clip, side_by_side
@@ -196,7 +196,10 @@ class TopRaceTable(TopRaceAloud, Photographing, TurnsTold, Hinting, FreeAreas, P
                 self._jam = 0
             self._jam += isinstance(event, ev.CarBlocked)
             fields = msgspec.structs.asdict(event)
-            if isinstance(event, AuctionWon) and (lost := self.memory.lots.lost(event)) is not None:
+            if isinstance(event, AuctionWon) and self.rules.game.shares:
+                place = event.auction if self.rules.game.seats > 2 or event.auction == 1 else 0
+                found.append((sold_place(place, told_at(event.amount)), fields | {"place": place}))
+            elif isinstance(event, AuctionWon) and (lost := self.memory.lots.lost(event)) is not None:
                 found.append((lost_lot(lost.empty, told_at(event.amount)), fields | {"loser": lost.seat, "stopped": lost.amount}))
             elif (shout := caption_of(event, self._jam)) is not None:
                 found.append((shout, fields))

@@ -30,7 +30,7 @@ SIX_FIGURES, NOBODYS, GRID = N_("Six figures!"), N_("Nobody's car"), N_("The gri
 LAST = N_("The last one: {amount:,}")
 ENGINES, ALL_SIX, TEN = N_("Start your engines!"), N_("All six!"), N_("Ten!")
 STUCK, JAM, OFF = N_("Stuck!"), N_("Jam!"), N_("Off they go!")
-HOME = N_("Home! Place {place}")
+HOME = N_("{colour:colour} is home! Place {place}")
 SPRINT, WAITS, BACK = N_("Sprint!"), N_("{colour:colour} waits for {waiting_for:colour}!"), N_("Back in!")
 NOTHING, TIPS, MINE, PIT, ALL_HOME = N_("Nothing happens"), N_("Place your tips!"), N_("Mine!"), N_("Pit stop!"), N_("All home")
 SHARES, NO_MORE = N_("Shares!"), N_("No more trading")
@@ -39,6 +39,9 @@ ENDED = {
 }  # fmt: skip
 CREDIT = N_("On credit")
 TOO_DEAR, LET_GO = N_("Too dear for {loser:seat}: {amount:,}"), N_("{loser:seat} stops at {stopped:,}")
+SOLD_PLACE, SOLD_CARD = N_("{seat:seat}: place {place} for {amount:,}"), N_("{seat:seat}: {amount:,}")
+LEFT_OVER = N_("{seat:seat}: place {place}, for nothing")
+"""In Shares: who won what is on sale, and who has the place that is left."""
 BIG = 5
 CAPTIONS: Mapping[type[Event], Shout] = {
     auction.LastCarBought: Shout(LAST, "plain", 0.9, 4),
@@ -65,6 +68,8 @@ def caption_of(event: Event, jam: int) -> Shout | None:
     match event:
         case auction.BidMade() if event.amount == 100_000:
             return Shout(SIX_FIGURES, "good", 0.8, 4)
+        case auction.OfferCardTaken() if event.place and not event.price:
+            return Shout(LEFT_OVER, "plain", 1.1, 4)
         case auction.AuctionOpened():
             return Shout(LOT, "plain", 0.6, 1)
         case ev.CardPlayed() if len(CARDS[event.card].lines) == 6:
@@ -85,6 +90,11 @@ def caption_of(event: Event, jam: int) -> Shout | None:
 def lost_lot(empty: bool, after: float) -> Shout:
     """Why a lot was lost by whoever bid against its winner: the purse was `empty`, or it was enough."""
     return Shout(TOO_DEAR if empty else LET_GO, "bad", 1.1, 5, after)
+
+
+def sold_place(place: int, after: float) -> Shout:
+    """Who won a place in the turn order (0: a card alone) for how much."""
+    return Shout(SOLD_PLACE if place else SOLD_CARD, "good", 1.3, 5, after)
 
 
 def silent(event: Event, races: int) -> bool:

@@ -7,6 +7,7 @@ from game.core.engine import OVER
 from game.show.stage import Thing
 from game.show.tables.parts.hand import in_hand
 from game.show.tables.top_race import faces as shown
+from game.show.tables.top_race.forecast import one_way
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules.choices import unsold
 from game.titles.top_race.rules.compiled import CompiledTopRace
@@ -121,8 +122,8 @@ def passed_by(colour: str, before: TopRaceState, after: TopRaceState, rules: Rul
 
 
 def row_order(model: TopRaceState, game: CompiledTopRace) -> tuple[int, ...]:
-    """Richest first, in Shares by turn; before the first race's money moves as they sit."""
-    if game.shares:
+    """By turn, so that the next row is on next; once the race is over the richest first, but for Shares."""
+    if game.shares or model.phase not in (PAID, OVER):
         return model.order
     return tuple(sorted(model.order, key=lambda seat: -model.cash[seat]))
 
@@ -154,14 +155,13 @@ def average_steps(seats: int) -> int:
 
 
 def own_steps(model: TopRaceState, game: CompiledTopRace, card: int, seat: int) -> int:
-    """The steps that the seat's cars would make by this card as they stand, each line for itself."""
-    course, taken = game.course(model), tuple(car.at for car in model.cars if car.at)
-    found = 0
-    for colour, value in CARDS[card].lines:
-        car = next((car for car in model.cars if car.colour == colour and car.owner == seat and car.at), None)
-        if car is not None:
-            found += int(course.reach[car.lap].ends(taken, car.at, value).steps)
-    return found
+    """The steps that the seat's cars would make by this card, its lines one after another, each car as far ahead as it can."""
+    own = {car.colour for car in model.cars if car.owner == seat}
+    lines = CARDS[card].lines
+    if not any(colour in own for colour, _ in lines):
+        return 0
+    driven = one_way(game.course(model), tuple(model.cars), lines)
+    return sum(steps for (colour, _), steps in zip(lines, driven, strict=True) if colour in own)
 
 
 def to_come(model: TopRaceState, colour: str) -> int:
@@ -364,9 +364,16 @@ def all_taken(model: TopRaceState, game: CompiledTopRace) -> bool:
     return bool(game.shares and model.auction.winners and not model.offer)
 
 
+def place_on_sale(model: TopRaceState, game: CompiledTopRace) -> int:
+    """R17 - R19: the place in the turn order that comes with the next card of the Offer; 0 where none does."""
+    won = model.phase == "PICK_OFFER" and not model.auction.free  # who won it is counted already
+    sold = len(model.auction.winners) - won
+    return sold + 1 if game.shares and (game.seats > 2 or not sold) else 0
+
+
 def _sale_room(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
     auction = model.auction
-    found["room"] = Thing("room", "", shown.RoomFace(bool(game.shares), model.box))
+    found["room"] = Thing("room", "", shown.RoomFace(bool(game.shares), model.box, place_on_sale(model, game)))
     found["gavel"] = Thing("gavel", "", shown.GavelFace())
     found["digits"] = Thing("digits", "", shown.DigitsFace(auction.leader, auction.high))
     if game.shares:

@@ -38,8 +38,8 @@ _EVENTS: Mapping[str, Template] = {
     "CardsDealt": N_("Cards dealt to each driver: {hand}."),
     "HandDealt": N_("{seat:seat} takes up a hand."),
     "OpenerNamed": N_("{seat:seat} opens the first auction."),
-    "AuctionOpened": N_("Auction {auction}: {seat:seat} opens. Still to be had: {left}."),
-    "AuctionOpened.place": N_("Auction {auction}, for place {place} in the turn order: {seat:seat} opens. Still to be had: {left}."),
+    "AuctionOpened": N_("Auction {auction}: {seat:seat} opens. Cars left: {left}."),
+    "AuctionOpened.place": N_("Auction {auction}, for place {place} in the turn order: {seat:seat} opens. Cards left: {left}."),
     "BidMade": N_("{seat:seat} bids {amount:,}."),
     "BidPassed": N_("{seat:seat} bids no more."),
     "BidPassed.automatic": N_("{seat:seat} can't bid any more."),
@@ -61,8 +61,8 @@ _EVENTS: Mapping[str, Template] = {
     "CardPlayed.sprint": N_("{seat:seat} plays a Sprint: {card:pair}."),
     "CardPlayed.breakdown": N_("{seat:seat} plays a Breakdown: {card:pair}."),
     "JokerNamed": Plural(
-        N_("{seat:seat} names the {colour:car} for the joker: one step."),
-        N_("{seat:seat} names the {colour:car} for the joker: {value} steps."),
+        N_("{seat:seat} gives the joker to the {colour:car}: one step."),
+        N_("{seat:seat} gives the joker to the {colour:car}: {value} steps."),
         "value",
         least=1,
     ),
@@ -176,7 +176,7 @@ _PROMPTS: Mapping[str, Template] = {
 _OPTIONS: Mapping[str, OptionWords] = {
     "variant": OptionWords(
         N_("Variant"),
-        N_("Bet on cars in secret, or own shares in all of them instead of cars."),
+        N_("With tips you also bet on cars in secret; with shares nobody buys a car, and all own a part of each."),
         {"none": N_("Base game"), "tips": N_("Tips"), "shares": N_("Shares")},
     ),
     "pitstop": OptionWords(
@@ -189,7 +189,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
     ),
     "auto_forced": OptionWords(
         N_("Skip lone choices"),
-        N_("What can be done in one way only happens by itself."),
+        N_("Where there is only one thing to do, it is done for you."),
         {"true": N_("On"), "false": N_("Off")},
     ),
     "races": OptionWords(

@@ -262,7 +262,7 @@ def test_the_place_in_a_cell_lies_on_no_car_and_no_car_on_its_edge(
     monkeypatch.setattr(PanelPictures, "_put", noted)
     for index, colour in enumerate(COLOURS):
         boxes.clear()
-        pictures._cell_picture(index, CellFace(LadderCar(colour, **foot), 60_000, grid=grid))
+        pictures.cell_picture(index, CellFace(LadderCar(colour, **foot), 60_000, grid=grid))
         _, car, coin = boxes[:3]
         px, cell = pictures.px, pictures.places().cell(index)
         assert not car.colliderect(coin)

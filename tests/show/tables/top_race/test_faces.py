@@ -10,8 +10,8 @@ from game.show.tables.parts.targets import Purpose
 from game.show.tables.top_race import faces as shown
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.looked_at import close_up
-from game.show.tables.top_race.secret_prompts import ShareCard
 from game.show.tables.top_race.things import things
+from game.show.tables.top_race.trading import CARD, ShareCard
 from game.titles.top_race.rules.deck import JOKER
 from tests.helpers.golden_races import faces_met
 from tests.helpers.play import title_of
@@ -102,15 +102,13 @@ def test_a_broken_car_is_whole_on_the_board_beside_every_space(track: str, text:
         assert apart > 0.9 * places.layout.lane_width * places.fit.scale, space
 
 
-@pytest.mark.parametrize("outermost", [True, False])
 @pytest.mark.parametrize("wide", [40.0, 110.0, 180.0])
-def test_the_sign_of_a_key_hides_neither_colour_nor_number_of_a_share(wide: float, outermost: bool) -> None:
+def test_the_sign_of_a_key_hides_neither_colour_nor_number_of_a_share(wide: float) -> None:
     """With a pad's button, a short and a long name of a key."""
-    rect = Rect(300, 200, 186, 236)
+    rect = Rect(300, 200, *CARD)
     card = ShareCard("drawer:1", rect, lambda look, w, h: Surface((1, 1)), Purpose(lambda: None, ""))
-    card.outermost = outermost
     x, y = card.sign_spots(wide, 50.0)[0]
     sign = Rect(round(x - wide / 2), round(y - 25), round(wide), 50)
-    colour, number = Rect(rect.x, rect.y, 54, 54), Rect(rect.centerx - 40, rect.bottom - 70, 80, 70)
+    colour, number = Rect(rect.x, rect.y, 48, 48), Rect(rect.x, rect.bottom - 80, rect.width, 80)
     assert sign.collidelist([colour, number]) < 0
     assert sign.colliderect(rect)

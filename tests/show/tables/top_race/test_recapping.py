@@ -29,7 +29,7 @@ def test_a_turn_is_told_as_a_sentence_with_whom_it_passed() -> None:
     first, second, third = moved("red", 6), moved("yellow", 4), moved("black", 0, lost=2)
     order = ("green", "red", "blue", "yellow")
     went = {first: Went(("blue",), order, FAR), second: Went((), order, FAR)}
-    assert said([first, second, third], went, TEN) == "plays the 10: red drives 6 past blue, black is stuck, 2 lost"
+    assert said([first, second, third], went, TEN) == "plays the 10: red drives 6 past blue, black is stuck, 2 lost, also drives yellow"
 
 
 def test_a_turn_whose_card_nobody_saw_is_still_a_sentence_behind_its_name() -> None:
@@ -41,8 +41,8 @@ def test_a_turn_whose_card_nobody_saw_is_still_a_sentence_behind_its_name() -> N
 
 
 def test_a_turn_is_told_by_its_surprises_alone() -> None:
-    """What was on the card anybody could read there; two surprises at most, the greatest; where there is none, the
-    one car that drives, or the names of those that do: who hears it sees no lines."""
+    """What was on the card anybody could read there; three surprises at most, the greatest, and the names of
+    the other cars that drove; where there is none, the one car that drives, or the names of those that do: who hears it sees no lines."""
     red, yellow, blue = moved("red", 6), moved("yellow", 4), moved("blue", 1)
     order = ("green", "red", "yellow", "blue", "black")
     went = {red: Went(("blue",), order, FAR), yellow: Went(("black",), order, FAR)}
@@ -50,7 +50,9 @@ def test_a_turn_is_told_by_its_surprises_alone() -> None:
     assert said([red]) == "plays the 6: red drives 6"
     assert said([red, yellow], went) == "plays the 6: red drives 6 past blue, yellow 4 past black"
     stuck, short = moved("black", 0, lost=3), moved("green", 1, lost=1)
-    assert said([red, stuck, yellow, short], went) == "plays the 6: black is stuck, 3 lost, green drives 1, 1 lost"
+    assert said([red, stuck, yellow, short], went) == (
+        "plays the 6: red drives 6 past blue, black is stuck, 3 lost, green drives 1, 1 lost, also drives yellow"
+    )
 
 
 def test_the_leaders_drive_and_a_car_nearly_home_go_before_whom_others_passed() -> None:
@@ -58,12 +60,14 @@ def test_the_leaders_drive_and_a_car_nearly_home_go_before_whom_others_passed() 
     black, yellow, red = moved("black", 6), moved("yellow", 4), moved("red", 3)
     order = ("black", "red", "yellow", "blue", "green")
     leads = {black: Went((), order, FAR), yellow: Went(("blue",), order, FAR), red: Went(("green",), order, FAR)}
-    assert said([black, yellow, red], leads) == "plays the 6: black drives 6, yellow drives 4 past blue"
+    assert said([black, yellow, red], leads) == "plays the 6: black drives 6, yellow drives 4 past blue, red drives 3 past green"
     assert said([black, yellow]) == "plays the 6: drives black and yellow"
     assert said([black, yellow], leads | {yellow: Went((), order, FAR)}) == "plays the 6: drives black and yellow"
-    assert said([black, yellow], leads | {yellow: Went((), order, FAR), black: Went((), order, 2)}) == "plays the 6: black drives 6"
+    assert said([black, yellow], leads | {yellow: Went((), order, FAR), black: Went((), order, 2)}) == (
+        "plays the 6: black drives 6, also drives yellow"
+    )
     near = leads | {red: Went(("green",), order, 5)}
-    assert said([black, yellow, red], near) == "plays the 6: black drives 6, red drives 3 past green"
+    assert said([black, yellow, red], near) == "plays the 6: black drives 6, yellow drives 4 past blue, red drives 3 past green"
     home = moved("black", 6, to_space="FINISH")
     finished = ev.CarFinished(colour="black", owner=0, place=2)
     assert said([yellow, home, finished], leads) == "plays the 6: yellow drives 4 past blue, black comes home, place 2"
