@@ -1,6 +1,6 @@
 """A share round says what it takes to decide: places and what a share pays, what one holds before and after, and what that comes to."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
@@ -101,10 +101,10 @@ def test_the_ladder_counts_along() -> None:
 @pytest.mark.parametrize("picked", [(), ("red",), ("red", "red", "green", "green")])
 def test_neither_cards_nor_plates_cover_a_car_and_they_stay_where_they_are(picked: tuple[str, ...]) -> None:
     screening = trading()
-    prompt = asked(screening, *picked)
-    cars: Any = traffic(screening.table.stage, screening.table.places(), "car").cars
+    prompt, table = asked(screening, *picked), cast(Any, screening.table)
+    cars: Any = traffic(table.stage, table.places(), "car").cars
     lying = [widget.rect for widget in prompt.widgets if not isinstance(widget, HeldCell) and widget.family != "about"]
     assert len(cars) == 6
     assert not [rect for rect in lying if rect.collidelist(cars) >= 0]
-    assert all(screening.table.places().board.contains(rect) for rect in lying)
+    assert all(table.places().board.contains(rect) for rect in lying)
     assert card_of(prompt, "blue").rect == card_of(asked(screening), "blue").rect
