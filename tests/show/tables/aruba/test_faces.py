@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
+from game.show.tables.aruba import components
 from game.show.tables.aruba import faces as shown
 from game.show.tables.aruba.derby_looks import look_of
 from game.show.tables.aruba.things import things
@@ -12,6 +13,7 @@ from game.show.tables.base.pictures import RoundFace
 from game.show.tables.parts.dice import LaneDie
 from game.titles.aruba.title import TITLE
 from tests.helpers.golden_races import faces_met
+from tests.helpers.screen import context
 from tests.show.test_aruba_moments import groups, screened
 
 NOTHING = type(None)
@@ -92,3 +94,15 @@ def test_the_longest_drive_that_dice_buy_is_told_without_what_it_loses(dice: str
     (above,) = screening.table.stage.showing(shown.YieldsFace).values()
     assert isinstance(above.face.buys, shown.Yields)
     assert above.face.buys.drive == drive
+
+
+@pytest.mark.parametrize(("note", "percent", "told"), [("", 100, ["It mends."]), ("Not now.", 100, ["Not now."]), ("Not now.", 200, [])])
+def test_a_large_card_says_what_it_does_or_what_is_noted_of_it(
+    note: str, percent: int, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the largest letters the strip tells it."""
+    said: list[str] = []
+    wrapped = components.wrapped
+    monkeypatch.setattr(components, "wrapped", lambda theme, text, *of: said.append(text) or wrapped(theme, text, *of))
+    components.big_card(context(text_scale=percent).theme, "repair", f"Card {note}", "It mends.", (300, 200), note)
+    assert said == told
