@@ -4,10 +4,12 @@ import msgspec
 
 from game.core.actions import Action
 from game.core.contract import Rules, S
-from game.core.rng import Unknown
+from game.core.rng import Rng, Unknown
 
 LOOKED_AT = 80
 """Positions within one turn that are gone through at most."""
+WORLDS, STREAM = 40, 3_000
+"""A draw that ends the match makes no difference where it is won in so many worlds, each from this stream."""
 
 
 def wins_alone(rules: Rules[S], state: S, seat: int) -> bool:
@@ -17,8 +19,8 @@ def wins_alone(rules: Rules[S], state: S, seat: int) -> bool:
 
 
 def winning_way(rules: Rules[S], view: S, seat: int, most: int = LOOKED_AT) -> tuple[Action, ...]:
-    """The seat's decisions from `view` on that end the match with it as the only winner, whatever is drawn or hidden; () where none of the
-    `most` positions first met has such a way."""
+    """The seat's decisions from `view` on that end the match with it as the only winner, whatever is hidden, and whatever the last of them
+    draws; () where none of the `most` positions first met has such a way."""
     if not most:
         return ()
     seen = {msgspec.msgpack.encode(view)}
@@ -29,6 +31,8 @@ def winning_way(rules: Rules[S], view: S, seat: int, most: int = LOOKED_AT) -> t
             try:
                 after = rules.view(rules.apply(here, seat, action).state, seat)
             except Unknown:
+                if _wins_in_all_worlds(rules, here, seat, action):
+                    return (*way, action)
                 continue
             if wins_alone(rules, after, seat):
                 return (*way, action)
@@ -37,3 +41,9 @@ def winning_way(rules: Rules[S], view: S, seat: int, most: int = LOOKED_AT) -> t
                 seen.add(key)
                 queue.append((after, (*way, action)))
     return ()
+
+
+def _wins_in_all_worlds(rules: Rules[S], view: S, seat: int, action: Action) -> bool:
+    """Whether that action, which draws, ends the match all the same with this seat as the only winner."""
+    worlds = (rules.redeal(view, Rng.seeded(number, STREAM)) for number in range(WORLDS))
+    return all(wins_alone(rules, rules.apply(world, seat, action).state, seat) for world in worlds)

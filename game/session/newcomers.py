@@ -27,9 +27,9 @@ def makes_room(lineup: Lineup) -> str:
 def sit_down(lineup: Lineup, device: str) -> Joined | None:
     """A newcomer sits down: on a place of last time that waits for its device, else on the first free one, else on that of the last
     computer driver, whose car stays there. None if people have every place."""
-    waiting = next((n for n, driver in enumerate(lineup.places) if driver and driver.human and driver.hand), None)
+    waiting = next(((n, driver.hand) for n, driver in enumerate(lineup.places) if driver and driver.human and driver.hand), None)
     if waiting is not None:
-        return _return(lineup, waiting, device)
+        return _return(lineup, *waiting, device)
     place = lineup.join(device)
     if place is not None:
         return Joined(place)
@@ -60,9 +60,8 @@ def hands(lineup: Lineup) -> tuple[int, ...]:
     return tuple(known.index((d.device, d.hand)) + 1 if d.human else 0 for d in lineup.drivers)
 
 
-def _return(lineup: Lineup, place: int, device: str) -> Joined:
-    """Everybody who shared the device of that place sits at `device` from now on."""
-    hand = getattr(lineup.places[place], "hand", 0)
+def _return(lineup: Lineup, place: int, hand: int, device: str) -> Joined:
+    """Everybody who shared the device of that place, number `hand`, sits at `device` from now on."""
     for driver in lineup.drivers:
         if driver.human and driver.hand == hand:
             driver.device, driver.hand = device, 0

@@ -7,13 +7,14 @@ seat until it is another one's turn, somebody draws, or the match is over. A pos
 this seat as the only winner; a draw that makes no difference to that (the hand for a next turn that does not come) stops no way. One with
 more than LOOKED_AT ways is left out. What the race itself shows to be won needs no search, and where it went on after the turn, few ways
 are looked through: hardly any of those turns could have ended it. *What is won*: the judge follows a decision of the later winner through
-all that anybody may do after it. A position counts where it wins however the race goes on, and another choice does not. The driver sees its
-own view, as always.
+all that may come after it. A position counts where the seat can win then whatever the others do and whatever is drawn, and where another
+choice may lose. The driver sees its own view, as always.
 """
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import monotonic
+from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 import msgspec
@@ -40,7 +41,7 @@ BRANCHES = 10
 LOOKED_AT, GLANCED_AT = 300, 40
 """Positions within one turn that the search goes through at most: within the last turn of a race, and within any other."""
 FOLLOWED = 150
-"""Positions that a decision is followed through, to see that it wins however the race goes on."""
+"""Positions that a decision is followed through, to see that it wins."""
 CHOICES = 12
 """So many actions are followed, to find one that does not win."""
 NEXT_TURN = ("TurnBegan", "TurnStarted")
@@ -50,14 +51,16 @@ WRITTEN = 25
 """After so many positions the table is written."""
 DRAWS = 6
 """So often what a driver draws is drawn anew."""
+WORLDS = 60
+"""In so many worlds a draw has to make no difference."""
 TOLD = 600
 """Characters of a position that is lost."""
 HEAD = """# Last turns
 
 *Last turns*: positions in which the match can be won on this turn without a draw, and how many of them a hard driver wins. *What is won*:
-decisions of which one wins the match however it goes on, and another does not, and how many of these a hard driver does not lose. They are
-from races of medium drivers in all set-ups of the title's tests; the judge is an exhaustive search by the rules. *At least*: Wilson's lower
-limit, 95 %.
+decisions after which the match is won whatever the others do and whatever is drawn, where another choice may lose it, and how many of these
+a hard driver does not lose. They are from races of medium drivers in all set-ups of the title's tests; the judge is an exhaustive search by
+the rules. *At least*: Wilson's lower limit, 95 %.
 """
 
 
@@ -95,9 +98,9 @@ class TooManyError(Exception):
 
 
 def wins_whatever_is_drawn(position: Position, action: Action) -> bool:
-    """Whether that action, which draws, wins at once all the same; as far as DRAWS worlds tell that agree with what the seat sees."""
+    """Whether that action, which draws, wins at once all the same; as far as WORLDS tell that agree with what the seat sees."""
     rules, view, seat = position
-    worlds = (rules.redeal(view, Rng.seeded(number)) for number in range(DRAWS))
+    worlds = (rules.redeal(view, Rng.seeded(number)) for number in range(WORLDS))
     return all(wins_alone(rules, rules.apply(world, seat, action).state, seat) for world in worlds)
 
 
@@ -170,33 +173,33 @@ def wins(position: Position, asked: Callable[[], Driver]) -> bool:
 # -- the judge of what is won
 
 
-def is_won(position: Position) -> bool:
-    """Whether the seat wins alone however it goes on: whatever anybody does, and with DRAWS outcomes of every draw. A race that may go on
-    through more than FOLLOWED positions is not."""
-    rules, seat = position.rules, position.seat
-    seen, queue = set[bytes](), [position.state]
-    while queue:
-        state = queue.pop()
-        turn = rules.turn(state)
-        if turn.over:
-            if not wins_alone(rules, state, seat):
-                return False
-            continue
-        for after in _all_after(rules, state, (*turn.may, *turn.waits_for)):
-            key = msgspec.msgpack.encode(after)
-            if key not in seen:
-                if len(seen) >= FOLLOWED:
-                    return False
-                seen.add(key)
-                queue.append(after)
-    return True
+def is_won(position: Position, tried: Mapping[State, Action] = MappingProxyType({})) -> bool:
+    """Whether the seat can win alone whatever the others do, and with DRAWS outcomes of every draw; what is `tried` in a state comes first.
+    A race that may go on through more than FOLLOWED positions is not won."""
+    try:
+        return _sure(position, tried, {})
+    except TooManyError:
+        return False
 
 
-def _all_after(rules: Rules[State], state: State, seats: Sequence[int]) -> Iterator[State]:
-    """What may follow: every action of those seats, and of each that draws DRAWS outcomes."""
-    for seat in seats:
-        for action in rules.legal(state, seat):
-            yield from _after(rules, state, seat, action)
+def _sure(position: Position, tried: Mapping[State, Action], seen: dict[State, bool]) -> bool:
+    """The same; `seen` are the positions that were followed. Raises TooManyError."""
+    rules, state, seat = position
+    turn = rules.turn(state)
+    if turn.over:
+        return wins_alone(rules, state, seat)
+    if state not in seen:
+        if len(seen) >= FOLLOWED:
+            raise TooManyError
+        seen[state] = False  # whoever comes back here on the way has not won yet
+        asked = (*turn.may, *turn.waits_for)
+        ways = (
+            all(_sure(Position(rules, after, seat), tried, seen) for after in _after(rules, state, one, action))
+            for one in asked
+            for action in sorted(rules.legal(state, one), key=lambda action: action != tried.get(state))
+        )
+        seen[state] = any(ways) if asked == (seat,) else all(ways)
+    return seen[state]
 
 
 def _after(rules: Rules[State], state: State, seat: int, action: Action) -> Iterator[State]:
@@ -208,10 +211,10 @@ def _after(rules: Rules[State], state: State, seat: int, action: Action) -> Iter
             yield rules.apply(msgspec.structs.replace(state, rng=Rng.seeded(number)), seat, action).state
 
 
-def wins_however(position: Position, action: Action) -> bool:
-    """Whether the race is won after that action, however it goes on."""
+def wins_however(position: Position, action: Action, tried: Mapping[State, Action] = MappingProxyType({})) -> bool:
+    """Whether the race is won after that action, whatever the others do and whatever is drawn."""
     rules, state, seat = position
-    return all(is_won(Position(rules, after, seat)) for after in _after(rules, state, seat, action))
+    return all(is_won(Position(rules, after, seat), tried) for after in _after(rules, state, seat, action))
 
 
 def can_be_lost(position: Position, action: Action) -> bool:
@@ -222,7 +225,7 @@ def can_be_lost(position: Position, action: Action) -> bool:
 
 
 def keeps(position: Position, asked: Callable[[], Driver], others: Callable[[], Driver]) -> bool:
-    """Whether a driver chooses an action that wins however the race goes on, or wins all the same: driven on DRAWS times against these."""
+    """Whether a driver chooses an action after which the race is won, or wins all the same: driven on DRAWS times against these."""
     rules, root, seat = position
     choice = conclude(asked().think(Chair(rules, root, seat)))
     if choice.actions and wins_however(position, choice.actions[0]):
@@ -297,12 +300,12 @@ def _turns_to_win(rules: Rules[State], race: Sequence[Decided]) -> Iterator[Posi
 
 def _decisions_that_win(rules: Rules[State], race: Sequence[Decided]) -> Iterator[Position]:
     """From the end of a race back to where it was not won yet."""
-    end = end_of(rules, race)
+    end, tried = end_of(rules, race), {one.state: one.action for one in race}
     for state, seat, action in reversed(race):
         position = Position(rules, state, seat)
         if len(rules.legal(state, seat)) < 2 or not wins_alone(rules, end, seat):
             continue
-        if not wins_however(position, action):
+        if not wins_however(position, action, tried):
             break
         if can_be_lost(position, action):
             yield position

@@ -29,6 +29,9 @@ LONG = (
     "pages/race-scrap-racer-in-full", "pages/lesson-150", "pages/race-professional", "pages/race-why-not", "games/aruba-after-the-drive",
     "games/aruba-hook", "games/top-race-sprint", "games/top-race-offer", "games/top-race-claim", "games/scrap-racer-team-order",
     "games/scrap-racer-duel-second-throw", "games/automobiles-gift", "help/monza", "help/top-race",
+    "cabinet/shows", "pages/top-race-six-seats-200", "help/scrap-racer", "games/automobiles-driver", "games/scrap-racer-modules-in-turn",
+    "games/top-race-line-large", "games/automobiles-shop-large", "games/scrap-racer-balloons", "games/automobiles-balloons",
+    "games/scrap-racer-duel",
 )  # fmt: skip
 """Left to the whole run: others show nearly the same."""
 

@@ -77,7 +77,7 @@ class Inks:
     def __init__(self, used: Surface) -> None:
         self.used = np.zeros(1 << 24, dtype=bool)
         self.used[_codes(used)] = True
-        self.texts: dict[int, tuple[str, str, Rgb, int, tuple[int, int], bool, bool]] = {}
+        self.texts: dict[int, tuple[str, str, Rgb, int, tuple[int, int], bool, float, bool]] = {}
         self.outlined = False
 
     def next(self, *what: Any) -> tuple[int, int, int]:
@@ -163,13 +163,26 @@ def measured(scene: Scene, shelved: bool = True) -> Measured:
 
     def patch(image: Surface, text: str, colour: Rgb, face: str, cut: bool) -> Surface:
         copy, ink = Surface(image.get_size(), pygame.SRCALPHA), image.get_bounding_rect()
-        copy.fill(inks.next(text, face, colour, image.get_height(), ink.size, cut), ink)
+        lines = list(_lines(image))
+        filled = sum(line.width * line.height for line in lines) / max(1, ink.width * ink.height)
+        code = inks.next(text, face, colour, image.get_height(), ink.size, cut, filled)
+        for line in lines:
+            copy.fill(code, line)
         return copy
 
     with _lettering(inks), _labels(patch):
         marked = _picture(scene, shelved)
     scene.rebuild()
     return Measured(picture, ground, tuple(_seen(marked, inks)), scene)
+
+
+def _lines(image: Surface) -> Iterator[Rect]:
+    """Where ink is, line by line: what lies beside the end of a short one covers nothing."""
+    rows = pygame.surfarray.array_alpha(image).max(axis=0) > 0
+    edges = np.flatnonzero(np.diff(np.concatenate(([False], rows, [False]))))
+    for top, foot in edges.reshape(-1, 2):
+        part = Rect(0, int(top), image.get_width(), int(foot - top))
+        yield image.subsurface(part).get_bounding_rect().move(part.topleft)
 
 
 def _seen(marked: Surface, inks: Inks) -> Iterator[Text]:
@@ -187,13 +200,13 @@ def _seen(marked: Surface, inks: Inks) -> Iterator[Text]:
         starts = np.flatnonzero(np.r_[True, found[1:] != found[:-1]])
         for start, end in zip(starts, [*starts[1:], len(found)], strict=True):
             by_code[int(found[start])] = hits[start:end]
-    for code, (text, face, colour, high, size, cut, outlined) in inks.texts.items():
+    for code, (text, face, colour, high, size, cut, filled, outlined) in inks.texts.items():
         places = by_code.get(code)
         if places is None or not text.strip():
             continue
         xs, ys = places // height, places % height
         rect = Rect(int(xs.min()), int(ys.min()), int(xs.max() - xs.min() + 1), int(ys.max() - ys.min() + 1))
-        yield Text(text, face, colour, high, size, rect, 1 - len(places) / (rect.width * rect.height), outlined, cut)
+        yield Text(text, face, colour, high, size, rect, 1 - len(places) / (rect.width * rect.height * filled), outlined, cut)
 
 
 def faults(seen: Measured, exempt: Callable[[Text], bool] = lambda text: False) -> list[str]:

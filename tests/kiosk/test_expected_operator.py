@@ -398,3 +398,28 @@ def test_expected_whatever_is_picked_for_an_evening_is_told_in_the_order_of_its_
     assert taken == [["aruba", "top_race"], ["monza", "aruba", "top_race"], ["monza", "top_race"]]
     cabinet.press(pad, "back")
     assert cabinet.names() == ["MenuScene"]
+
+
+@pytest.mark.quick
+def test_expected_the_page_of_health_counts_restarts_and_power_cuts_and_lists_faults_the_newest_first(cabinet: Cabinet) -> None:
+    book = cabinet.ctx.book
+    for kind, count in ((Kind.RESTART, 2), (Kind.POWER_LOSS, 3), (Kind.FAULT, 2)):
+        for number in range(count):
+            cabinet.wait(1)
+            book.note(kind, **({"error": f"Error {number}"} if kind == Kind.FAULT else {}))
+    cabinet.keeper.longest = 0.0421
+    scene = opened(cabinet, "health")
+    cabinet.until(lambda: not scene.page.waiting)
+    rows = scene.ui.widgets["health"].rows
+    values = {row.text: row.note for row in rows if row.key.startswith("value")}
+    assert list(values) == [
+        "Running for", "Restarts after faults, ever", "Power cuts, ever", "Room on the disk", "Memory", "Longest frame today", "Versions",
+    ]  # fmt: skip
+    assert [*values.values()][:3] == ["0 h 0 min", "2", "3"]
+    assert values["Longest frame today"] == "42 ms"
+    assert all(row.about == f"{row.text}: {row.note}" for row in rows if row.key.startswith("value"))
+    faults = [(row.text.split("  ")[1], row.note) for row in rows if row.key.startswith("fault")]
+    assert faults == [("fault", "error: Error 1"), ("fault", "error: Error 0"), *[("power cut", "")] * 3]
+    times = [row.about.split("  ")[0] for row in rows if row.key.startswith("fault")]
+    assert times == sorted(times, reverse=True)
+    assert len(set(times)) == 5, "to the second"

@@ -447,14 +447,16 @@ def test_expected_what_the_operator_is_offered_for_people_and_heats_of_an_evenin
     assert [cue for cue, _ in cabinet.ctx.sound.played] == ["error"]
 
 
-@pytest.mark.parametrize(("people", "largest"), [(6, 3), (7, 4), (8, 4), (9, 5), (12, 6)])
+@pytest.mark.parametrize(("people", "heats", "largest"), [(6, 3, 3), (7, 3, 4), (9, 2, 5), (12, 1, 6), (17, 1, 5)])
 def test_expected_how_long_an_evening_lasts_is_reckoned_with_its_largest_heat(
-    cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch, people: int, largest: int
+    cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch, people: int, heats: int, largest: int
 ) -> None:
     """Whoever sits at the other table waits for it."""
     scene: Any = EveningPlanScene(cabinet.ctx, cabinet.keeper, lambda: EveningDesk(cabinet.ctx, cabinet.keeper))
     cabinet.push(scene)
-    scene.plan = msgspec.structs.replace(scene.plan, people=tuple(f"Guest {number}" for number in range(people)), games=("top_race",))
+    scene.plan = msgspec.structs.replace(
+        scene.plan, people=tuple(f"Guest {number}" for number in range(people)), games=("top_race",), heats=heats
+    )
     crowds: list[int] = []
     line = scene.forecast.line
     monkeypatch.setattr(scene.forecast, "line", lambda race, crowd, was: crowds.append(len(crowd)) or line(race, crowd, was))

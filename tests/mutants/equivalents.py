@@ -13,6 +13,10 @@ EQUIVALENTS: Mapping[str, str] = {
     "game/kiosk/operator/pages.py::OperatorScene._names: constant changed: 'pages' -> 'pages?'": (
         "the way out lies straight below the names of the pages: it is reached alike from another panel"
     ),
+    "game/kiosk/still_there.py::_arc: edge moved: share > 0 -> share >= 0": "an arc of no length is not seen",
+    "game/scenes/race/beside.py::Beside.rests: argument swapped: zip(before, now, strict=True) -> zip(now, before, strict=True)": (
+        "either is the other's very thing, or it is not"
+    ),
     "game/scenes/race/first_turn.py::FirstTurn.closed: call removed: self.hide() -> pass": (
         "whoever closes a question has cleared it, and the balloons with it"
     ),
@@ -22,6 +26,9 @@ EQUIVALENTS: Mapping[str, str] = {
     "game/scenes/race/pacing.py::Pacing._shown: edge moved: self.at_once > 1 -> self.at_once >= 1": (
         "at any other pace it is a millionth of a second more a frame"
     ),
+    "game/scenes/race/phone_sheets.py::PhoneSheets.decision: constant changed: 'unasked' -> 'unasked?'": (
+        "it is compared with itself alone"
+    ),
     "game/session/opening.py::saved_match: and, or: saved.record is None or title is None -> (saved.record is None and title is None)": (
         "saves read no race of a game that is not here, so both are missing or neither is"
     ),
@@ -30,6 +37,8 @@ EQUIVALENTS: Mapping[str, str] = {
     "game/session/results.py::_earlier: edge moved: row[-1] > 0 -> row[-1] >= 0": "no race more changes no tally",
     "game/session/track_packs.py::_copy: order turned: sorted(found) -> sorted(found)[::-1]": "all of them are copied, in whatever order",
     "game/session/unfinished.py::_settle: return changed: False -> None": "either says that there was none",
+    "game/show/tables/aruba/ending.py::close_cars: order turned: reversed -> list": "a race has one end: from the back it is found sooner",
+    "game/show/tables/aruba/ending.py::ending_of: order turned: reversed -> list": "a race has one end: from the back it is found sooner",
     "game/show/tables/aruba/faces.py::RowFace: constant changed: False -> True": "a row is made in one place, which names all its fields",
     "game/show/tables/aruba/screen.py::close_up: edge moved: len(cars) > 1 -> len(cars) >= 1": (
         "a mark flashes between two cars: nobody asks for one beside a car alone"
@@ -44,6 +53,9 @@ EQUIVALENTS: Mapping[str, str] = {
     ),
     "game/show/tables/scrap_racer/preload.py::_bits: sum turned: 46 * wanted -> 46 / wanted": (
         "what was not painted ahead is painted when it is wanted: `bench` counts that"
+    ),
+    "game/show/tables/top_race/phone_sheet.py::TopRaceSheets._pit: argument swapped: act.PitTake(0, 'box') -> act.PitTake('box', 0)": (
+        "where the pile is empty and nothing can be taken, the box is empty too: it is refused whatever is asked for"
     ),
 }
 """By the key of the mutant, as the summary prints it."""

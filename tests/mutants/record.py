@@ -15,11 +15,13 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.mutants.rooms import SCREENS
+
 VARIABLE = "KERBSIDE_MUTANTS_RECORD"
 """The file that lines are added to. A test that stands there already is not run again."""
 ROOT = Path(__file__).parents[2]
 CASES = 4
-"""Of a test with parameters so many cases are recorded, from the first to the last; the others run much the same."""
+"""Of a test with parameters so many cases are recorded, from the first to the last; the others run much the same, but in SCREENS."""
 
 
 class Line(NamedTuple):
@@ -64,7 +66,7 @@ class Recorder:
         cases = defaultdict[str, list[pytest.Item]](list)
         for item in items:
             cases[item.nodeid.partition("[")[0]].append(item)
-        few = {item.nodeid for each in cases.values() for item in each[:: max(1, -(-len(each) // CASES))]}
+        few = {item.nodeid for name, each in cases.items() for item in each[:: 1 if SCREENS in name else max(1, -(-len(each) // CASES))]}
         items[:] = [item for item in items if item.nodeid in few - self.known]
 
     @pytest.hookimpl(wrapper=True)

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
+SCREENS = "tests/golden/test_screens.py"
+"""Each case of it shows another screen."""
 ROOMS: Mapping[str, tuple[str, ...]] = {
-    "game/show/tables": ("tests/show", "tests/laws/test_settle.py", "tests/scenes"),
-    "game/scenes/race": ("tests/scenes",),
-    "game/kiosk": ("tests/kiosk", "tests/app"),
-    "game/session": ("tests/session", "tests/scenes"),
+    "game/show/tables": ("tests/show", "tests/laws/test_settle.py", "tests/scenes", "tests/phones", SCREENS),
+    "game/scenes/race": ("tests/scenes", "tests/phones", SCREENS),
+    "game/kiosk": ("tests/kiosk", "tests/app", SCREENS),
+    "game/session": ("tests/session", "tests/scenes", SCREENS),
 }

@@ -19,6 +19,15 @@ def test_a_fresh_plan_has_a_track_for_every_race(title_id: str) -> None:
     assert len(fresh.chosen) == fresh.races
 
 
+@pytest.mark.parametrize("title_id", title_ids())
+def test_a_plan_is_for_as_many_as_sit_there_but_never_for_fewer_or_more_than_the_game_takes(title_id: str) -> None:
+    one = plan(title_of(title_id))
+    least, most = one.meta.seats_min, one.meta.seats_max
+    for seats, planned in ((0, least), (least - 1, least), (least, least), (most - 1, most - 1), (most, most), (most + 1, most), (9, most)):
+        one.set_seats(seats)
+        assert one.seats == planned
+
+
 def test_aruba_races_three_times_unless_told_otherwise() -> None:
     fresh = plan(title_of("aruba"))
     assert (fresh.races, len(fresh.tracks)) == (3, 3)

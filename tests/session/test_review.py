@@ -111,7 +111,7 @@ def test_a_limit_cuts_it_off_in_the_order_of_the_race(title_id: str, limit: int)
     assert CABINET_LIMIT < LIMIT
 
 
-@pytest.mark.parametrize("title_id", IDS)
+@pytest.mark.parametrize("title_id", [pytest.param(title, marks=pytest.mark.quick) if title == "monza" else title for title in IDS])
 def test_runs_are_rows_of_own_decisions_with_no_draw_and_nobody_between(title_id: str) -> None:
     record = easy_race(title_id)
     title, seats = title_of(title_id), range(len(EVEN))

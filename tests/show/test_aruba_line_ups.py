@@ -18,6 +18,7 @@ from game.show.tables.aruba.derby_looks import look_of
 from game.show.tables.aruba.faces import Bodywork, LoneScreen, TitleFace, Yields
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.screen import screen_picture
+from game.show.tables.aruba.things import yields_of
 from game.show.tables.parts.dice import die_picture
 from game.show.tables.parts.plates import PromptPlate
 from game.show.tables.parts.rows import StandingsRow, row_picture
@@ -94,11 +95,11 @@ def test_what_the_dice_buy_grows_with_the_letters(percent: int) -> None:
     """aruba.md 10.8: two by two at 200 %, where four in a row were no larger than at 100 %; they are pressed where they are."""
     table, match, state = fullest("6", percent, "BEFORE_MOVE")
     places = table.places()
-    cells = places.yields((1, 1, 1, 1))
+    cells = table.pictures.yields_line(yields_of(match.rules.game, table.model)).cells
     assert all(places.bands.yields.contains(cell) for cell in cells)
     assert not [pair for pair in itertools.combinations(cells, 2) if pair[0].colliderect(pair[1])]
     assert min(cell.height for cell in cells) >= {100: 38, 150: 44, 200: 50}[percent]
-    assert min(cell.width for cell in cells) >= 100
+    assert min(cell.width for cell in cells) >= 84
     told = [w for w in table.prompt(Chair(match.rules, state, 0)).widgets if str(getattr(w, "thing", "")).startswith("yield.")]
     assert all(cell.contains(Rect(widget.rect).inflate(-2, -2)) for widget, cell in zip(told, cells, strict=True))
 

@@ -414,10 +414,8 @@ def test_a_turn_comes_to_what_it_was_worth_and_else_to_its_dice() -> None:
     thrown = ev.DiceThrown(race=1, car="Y", values="112")
     shot, own = ev.ShotFired(race=1, car="Y", target="R"), ev.BombDropped(race=1, car="Y", space="3/1", zone=(), hits=("Y", "B"))
     assert table.recap([thrown], 1) == "throws 3 dice"
-    assert table.recap([thrown, _moved("Y", "12/2"), shot, shot], 1) == "shoots 2 times at driver 0 and drives one space"
-    assert table.recap([thrown, own, ev.CardsDrawn(race=1, seat=1, count=2)], 1) == "bombs driver 2 and draws 2 cards", (
-        "nobody bombs itself"
-    )
+    assert table.recap([thrown, _moved("Y", "12/2"), shot, shot], 1) == "drives one space, shoots 2 times at driver 0", "in order"
+    assert table.recap([thrown, own, ev.CardsDrawn(race=1, seat=1, count=2)], 1) == "bombs driver 2, draws 2 cards", "nobody bombs itself"
 
 
 def _hit(target: str, total: int) -> list[Event]:
@@ -432,7 +430,7 @@ def _hit(target: str, total: int) -> list[Event]:
     [
         (_hit("R", 1), "shoots at driver 0 (damage now 1)"),
         (_hit("R", 2) + _hit("R", 3), "shoots 2 times at driver 0 (damage now 3)"),
-        (_hit("R", 2) + _hit("B", 1), "shoots at driver 0 (damage now 2) and shoots at driver 2 (damage now 1)"),
+        (_hit("R", 2) + _hit("B", 1), "shoots at driver 0 (damage now 2), shoots at driver 2 (damage now 1)"),
         ([*_hit("R", 9), ev.CarWrecked(race=1, car="R", space="3/1", source="Y")], "makes scrap of driver 0"),
         ([ev.CarMoved(race=1, car="R", from_space="3/1", to_space="4/1", direction="F", cause="tow")], "pulls driver 0 along"),
         (
@@ -441,30 +439,12 @@ def _hit(target: str, total: int) -> list[Event]:
                 ev.CarMoved(race=1, car="R", from_space="36/1", to_space="FINISH", direction="F", cause="tow"),
                 ev.CarFinished(race=1, car="R", seat=0, place=2, points=3, cause="tow"),
             ],
-            "comes home and pulls driver 0 over the line",
+            "comes home, pulls driver 0 over the line",
         ),
     ],
 )
 def test_a_turn_says_how_often_it_hit_and_what_came_of_it(events: list[Event], told: str) -> None:
     assert screened("A 12/2, B 11/2, C 10/1, D 24/1").table.recap(events, 1) == told
-
-
-@pytest.mark.parametrize(
-    ("dice", "used", "told"),
-    [
-        ("112234", (), "throws 6 dice"),
-        ("112234", None, "has 2 pairs left over"),
-        ("112234", ((0, 1),), "has a pair left over"),
-        ("112234", ((0, 1), (2, 3)), "throws 6 dice"),
-    ],
-)
-def test_pairs_that_are_thrown_away_are_told_once_the_turn_is_over(dice: str, used: Any, told: str) -> None:
-    """() : the turn goes on; None: it ends with all dice left."""
-    table = screened("A 12/2, B 11/2, C 10/1, D 24/1").table
-    events: list[Event] = [ev.DiceThrown(race=1, car="Y", values=dice), ev.RollKept(race=1, car="Y", values=dice)]
-    events += [ev.ComboUsed(race=1, car="Y", kind="shot", dice=pair) for pair in used or ()]
-    events += [ev.TurnEnded(race=1, car="Y")] * (used != ())
-    assert table.recap(events, 1) == told
 
 
 def test_a_car_that_is_towed_home_is_shouted_as_that() -> None:
@@ -479,17 +459,25 @@ def test_where_a_driver_has_two_cars_a_turn_says_which() -> None:
     table = screened("A 12/2, B 11/2, C 10/1, A2 20/1", seats=3).table
     begun = ev.TurnStarted(race=1, car="P", seat=1, lead_pen=0, on_red=False, dice_count=8)
     thrown = ev.DiceThrown(race=1, car="P", values="112")
-    assert table.recap([begun, thrown], 1) == "takes the coupé and throws 3 dice"
-    assert table.recap([begun, thrown, _moved("P", "12/2")], 1) == "takes the coupé and drives one space"
+    assert table.recap([begun, thrown], 1) == "takes the coupé, throws 3 dice"
+    assert table.recap([begun, thrown, _moved("P", "12/2")], 1) == "takes the coupé, drives one space"
+    shot = ev.ShotFired(race=1, car="P", target="R")
+    assert table.recap_brief([begun, thrown, _moved("P", "12/2"), shot], 1) == "shoots at driver 0's saloon", "what was done to others"
+    whole = [begun, thrown, _moved("P", "12/2"), _drawn(1)]
+    assert table.own_step(whole, 1, "") == "drives one space, draws 2 cards", "all of it, and not which car"
 
 
-@pytest.mark.parametrize(("loose", "said"), [("11", "A pair is left over."), ("135", "No pair is left over."),
-                                              ("2221166", "2 pairs are left over. A triple draws two cards.")])  # fmt: skip
+def _drawn(seat: int) -> Event:
+    return ev.CardsDrawn(race=1, seat=seat, count=2)
+
+
+@pytest.mark.parametrize(("loose", "said"), [("11", "One pair is not used. driver 1 is next."), ("135", "driver 1 is next."),
+                                              ("2221166", "2 pairs are not used. A triple draws two cards.")])  # fmt: skip
 def test_who_is_done_hears_what_becomes_of_the_dice_that_are_left(loose: str, said: str) -> None:
     """R38: pairs are lost, triples draw their cards."""
     match = screened("A 12/2, B 11/2, C 10/1, D 24/1", phase="AFTER_MOVE", dice=loose).match
     done = next(w for w in Screening(match, match.state).table.prompt(Chair(match.rules, match.state, 0)).widgets if w.key == "done")
-    assert said in done.about
+    assert said == done.about
 
 
 # --- hands

@@ -11,7 +11,7 @@ from game.core.actions import Action, Event
 from game.core.match import Chair
 from game.show.tables.aruba.faces import Yields
 from game.show.tables.base.hints import outcome
-from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.prompt import Chain, Prompt
 from game.show.tables.parts.guides import PLATE, POINTER
 from game.show.tables.parts.targets import ON_THINGS, SpaceTarget
 from game.show.widgets.base import Widget
@@ -205,6 +205,8 @@ def _pressed(chair: Chair, prompt: Prompt, steps: int) -> Iterator[Action]:
         for given in () if widget.why else [way.on_press() for way in ways] if ways else [widget.press(None)]:  # type: ignore[arg-type]
             if isinstance(given, Action):
                 yield given
+            elif isinstance(given, Chain):
+                yield from given.actions
             elif isinstance(given, Prompt) and steps > 1 and not (rolling and widget.key.startswith(TOGGLES)):
                 yield from _pressed(chair, given, steps - 1)
 

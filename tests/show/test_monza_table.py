@@ -331,7 +331,7 @@ def test_a_looked_at_space_shows_the_die_where_it_then_lies() -> None:
 def test_the_drive_button_shows_who_is_shoved_where(
     track: str, cars: str, roll: str, script: str, rival: int, where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """R31, law 11: before Drive is pressed, the rival's ghost stands where he will stand, and his space is marked; the sentence names him."""
+    """R31, law 11: before Drive is pressed, the rival's ghost stands where he will stand, his space is marked; the sentence names him."""
     marked: list[str] = []
     overlay = previews.space_overlay
     monkeypatch.setattr(previews, "space_overlay", lambda *of: marked.append(of[1]) or overlay(*of))

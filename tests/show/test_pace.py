@@ -142,6 +142,16 @@ def test_a_chain_of_duels_speeds_up() -> None:
     assert tempo_of((badge,), before, 3) < tempo_of((badge,), before, 0)
 
 
+def test_expected_in_the_last_round_all_goes_a_fifth_slower_and_never_slower_than_a_persons() -> None:
+    """Duels apart: the first has its full length there too."""
+    before = ScrapRacerState(rng=Blind())
+    last = replace(before, first_home="TWISTER")
+    badge, duel = m.BadgeGained(racer="TWISTER", badges=1), m.DuelStarted(space=3, racers=("TWISTER", "HOVER"), link=1)
+    assert tempo_of((badge,), last, 0) == pytest.approx(1.2 * tempo_of((badge,), before, 0))
+    assert tempo_of((), last, 0) == tempo_of((), before, 0) == 1.0
+    assert tempo_of((duel,), last, 0) == 1.0
+
+
 def _top_race_seconds(seats: int, variant: str, pitstop: str, seed: int) -> tuple[float, list[float]]:
     """Of one whole race: seconds until the start, and of each turn in which a card is played."""
     sale, cards, started = 0.0, [], False

@@ -182,8 +182,8 @@ def test_aruba_says_why_a_car_is_scrap() -> None:
     assert said(ARUBA.words, aruba_clause([wreck], 0, game), TWICE) == "makes scrap of Ben"
 
 
-def test_aruba_says_while_it_drives_how_far_it_may_still_go() -> None:
-    """The strip went on saying "may drive 6 spaces" beside the console's "2 left"."""
+def test_aruba_leaves_the_counting_to_its_console_while_it_drives() -> None:
+    """The strip said "may drive 7 more spaces" beside the console's "8 left", and before that "may drive 6 spaces" beside "2 left"."""
     game = _screening(ARUBA, Setup(4, ("R", "Y", "B", "G"), {}, ARUBA.meta.tracks[:1])).table.rules.game
     declared = aruba.MoveDeclared(car="R", straight=3, turbos=0, boost=False, nitros=0, lead_pen=0, red_pen=0, budget=3)
 
@@ -194,8 +194,8 @@ def test_aruba_says_while_it_drives_how_far_it_may_still_go() -> None:
         return said(ARUBA.words, aruba_clause([declared, *events], 0, game), TWICE)
 
     assert moment() == "may drive 3 spaces"
-    assert moment(step(2)) == "may drive 2 more spaces"
-    assert moment(step(2), step(2, "tow", "Y"), step(1)) == "may drive one more space"
+    assert moment(step(2)) == "drives on"
+    assert moment(step(2), step(2, "tow", "Y"), step(1)) == "drives on"
     assert moment(step(2), step(1), step(0)) == "drives 3 spaces"
     assert moment(step(2), step(1, "push", "Y")) == "", "somebody else's car: what was said still holds"
     cut = aruba.SawCut(car="R", target="B", side="left")

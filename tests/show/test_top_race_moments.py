@@ -137,6 +137,7 @@ def test_only_the_last_step_over_the_line_is_slow() -> None:
 FOUR_HOME = "red home 1, yellow home 2, blue home 3, black home 4, purple c46, green a10"
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("calm", [False, True])
 def test_the_fifth_car_freezes_the_picture_and_the_void_lines_fall(calm: bool) -> None:
     """Section 5.4: nothing moves for a quarter of a second, a cream frame (none when calm), the photo; the rest of the card is void."""
@@ -159,6 +160,7 @@ def test_the_fifth_car_freezes_the_picture_and_the_void_lines_fall(calm: bool) -
     assert node.place != stood
     pictures = [clip for clip in trail if clip.seconds > 0]
     assert len([clip for clip in pictures if clip.seconds < 0.1]) == (0 if calm else 1)
+    assert [clip.seconds for clip in pictures if clip.seconds > 1] == [pytest.approx(1.9)], "the photo is looked at"
     screening.timeline.finish()
     screening.match.state = state
     screening.tell([event for event in as_seen(events, None) if event.number > group[-1].number])

@@ -6,7 +6,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.core.words import N_, Text
-from game.input.intents import Deed, Intent
+from game.input.intents import MOUSE, Deed, Intent
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
@@ -159,8 +159,9 @@ class TabbedScene(WidgetScene):
         self.rebuild()
 
     def handle(self, intent: Intent) -> Order | None:
-        """Page keys turn the pages, and so does a focus that wanders over the tabs (a pointer has to press)."""
-        if intent.deed in (Deed.NEXT, Deed.PREVIOUS) and len(self.pages) > 1:
+        """Page keys turn the pages, and so does a focus that wanders over the tabs (a pointer has to press, and its wheel is for what
+        lies under it)."""
+        if intent.deed in (Deed.NEXT, Deed.PREVIOUS) and len(self.pages) > 1 and intent.device != MOUSE:
             names = list(self.pages)
             step = 1 if intent.deed is Deed.NEXT else -1
             self.ctx.sound.play("move")

@@ -141,7 +141,7 @@ class Decisions:
             return None
         asks = puts or given_back is not None or _tells(chair, self.drivers.seats) or not self.ctx.settings.force_single
         if not asks and (action := self.table.by_itself(chair)) is not None:
-            self.open_prompt.words.lone = seat
+            self.open_prompt.words.lone, self.undo.alone = seat, len(self.match.done)
             self._decided(seat, action)
             return None
         if given_back is None and not self.advice.ready(seat):

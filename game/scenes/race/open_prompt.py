@@ -312,6 +312,8 @@ class OpenPrompt:
         result = _given(self.ui.handle(intent).result)
         if result is None and intent.deed in (Deed.CONFIRM, Deed.PRESS) and self.ui.refused == before_press:
             self.ui.refused += 1  # nothing comes of it: whoever sees nothing hears once more what it is
+        elif result is None and (refusing := self.ui.focused()) is not None and refusing.why and self.ui.refused != before_press:
+            self.strip.say(about=self.refusals.told(refusing.why))  # that alone: it is seen that the press was heard
         self.answered = len(self.match.done)
         first = _first(result)
         if first is not None and (refused := self.match.rules.why_not(self.match.state, self.asked, first)):

@@ -28,6 +28,10 @@ REMEMBERED = 64
 """Decisions that may be taken back without the turn being told from there on alone: no turn has more."""
 
 
+MOST_TOLD = 12
+"""Turns that are remembered in words: no round has more."""
+
+
 class _Stood(NamedTuple):
     """How far the telling had come before a decision."""
 
@@ -38,6 +42,7 @@ class _Stood(NamedTuple):
     earlier: Told | None
     summed: bool
     acted: bool
+    turns_told: tuple[Told, ...]
 
 
 class Recap:
@@ -54,6 +59,8 @@ class Recap:
         """That turn with what matters most alone, behind its seat's name; empty where there is no shorter line."""
         self.earlier: Told | None = None
         """What the turn before that one came to."""
+        self._told: tuple[Told, ...] = ()
+        """What each of the last turns came to, the newest last."""
         self._summed = False
         """`before` is about the turn that `line` is about: it is over."""
         self._turns = TurnTracker(table)
@@ -97,13 +104,22 @@ class Recap:
             return Told(*self.line)
         return before
 
+    def before_news(self, seat: int) -> tuple[Told, ...]:
+        """What the turns since this seat's own last one came to, but for the one that `news` tells; nothing beside own steps."""
+        if not self._told or self.news(seat) != self._told[-1]:
+            return ()
+        own = max((at for at, told in enumerate(self._told) if told.seat == seat), default=-1)
+        return self._told[own + 1 : -1]
+
     def own_events(self, seat: int) -> Sequence[Event]:
         """What has begun to be shown of the turn that is on, where it is this seat's."""
         return self._turns.events if self._turns.seat == seat else ()
 
     def decided(self, seat: int, events: int) -> None:
         """A decision of this seat has led to so many events, which will be shown."""
-        self._stood.append(_Stood(self._turns.place, self.line, self.before, self.brief, self.earlier, self._summed, self._acted))
+        self._stood.append(
+            _Stood(self._turns.place, self.line, self.before, self.brief, self.earlier, self._summed, self._acted, self._told)
+        )
         self._turns.decided(seat, events)
 
     def forget(self) -> None:
@@ -111,6 +127,7 @@ class Recap:
         self._stood.clear()
         self._turns.forget()
         self.line = self.before = self.earlier = None
+        self._told = ()
         self._shown, self._acted, self._summed = True, False, False
 
     def take_back(self, count: int) -> None:
@@ -119,7 +136,7 @@ class Recap:
         if not stood:
             self.forget()
             return
-        ((place, self.line, self.before, self.brief, self.earlier, self._summed, self._acted),) = stood
+        ((place, self.line, self.before, self.brief, self.earlier, self._summed, self._acted, self._told),) = stood
         self._turns.go_back(place)
         self._shown = True
 
@@ -157,6 +174,7 @@ class Recap:
         if self._race:
             self._turns.turn_to(-1)
             self.line = self.before = self.earlier = None
+            self._told = ()
         self._race = race
 
     def _say(self, shown: bool) -> None:
@@ -171,7 +189,9 @@ class Recap:
         if said:
             if not self._summed and self.before is not None:
                 self.earlier = Told(*self.before, self.brief)
+            earlier = self._told[:-1] if self._summed else self._told
             self.before, self.brief, self._summed = (seat, said), self.table.recap_brief(events, seat), True
+            self._told = (*earlier, Told(seat, said, self.brief))[-MOST_TOLD:]
 
 
 class StripTeller:
@@ -183,7 +203,7 @@ class StripTeller:
         self.recap = recap
         self.open_prompt = open_prompt
         words = open_prompt.words
-        words.news, words.own_events = recap.news, recap.own_events
+        words.news, words.own_events, words.before_news = recap.news, recap.own_events, recap.before_news
 
     def begun(self, events: Sequence[Event]) -> None:
         """These are shown from now on."""

@@ -33,6 +33,8 @@ class StripWords:
         self.open_prompt = open_prompt
         self.news: Callable[[int | None], Told | None] = lambda seat: None
         """What happened last, to stand beside what this seat is asked; None: beside what happens now."""
+        self.before_news: Callable[[int], Sequence[Told]] = lambda seat: ()
+        """What the turns before that came to, back to the seat's own last one."""
         self.own_events: Callable[[int], Sequence[Event]] = lambda seat: ()
         """What has been shown of the turn that is on, where it is this seat's."""
         self.lone = -1
@@ -92,9 +94,15 @@ class StripWords:
 
     def _news(self, seat: int | None) -> News | None:
         """The same, made for the strip. What is left out stands in the log: a line that ends in dots looks cut off."""
-        prompter, told = self.open_prompt, self.news(seat)
+        told = self.news(seat)
         if told is None:
             return None
+        before = self.before_news(seat) if seat is not None else ()
+        return self._told(told)._replace(earlier=tuple(map(self._told, before)))
+
+    def _told(self, told: "Told") -> News:
+        """What one turn came to."""
+        prompter = self.open_prompt
         tone, say = face_tone(prompter.table.face_of(told.seat)), prompter.ctx.say
         lines = (say(SENTENCE, words=line.removesuffix(GOES_ON).removesuffix(".")) for line in shorter(*told[1:]))
         return News(prompter.names[told.seat], tone, tuple(lines))

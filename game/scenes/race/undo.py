@@ -24,6 +24,8 @@ class Undo:
         self._sealed = 0
         self._pressed: set[int] = set()
         """How many decisions there were before each press."""
+        self.alone = -1
+        """How many decisions there were before the one that went by itself last: it belongs to the press before it."""
 
     @property
     def seat(self) -> int | None:
@@ -49,8 +51,9 @@ class Undo:
         self._sealed = len(self.match.done) if count is None else count
 
     def pressed(self, before: int) -> None:
-        """Decision number `before` (from 0), and what may follow it by itself, came from a new press."""
-        self._pressed.add(before)
+        """Decision number `before` (from 0), and what may follow it by itself, came from a new press, unless it went by itself."""
+        if before != self.alone:
+            self._pressed.add(before)
 
     def rules_take_back(self) -> None:
         """The next decision is the rules' own taking back: that is not taken back in turn."""
@@ -78,7 +81,7 @@ class Undo:
             state, count = self.match.undo(seat), count + 1
         while self._only_begun(pressed) and self._may(seat):
             state, count = self.match.undo(seat), count + 1
-        self._by_undo = len(self.match.done)
+        self._by_undo, self.alone = len(self.match.done), -1
         if self._by_rules > self._by_undo:  # it is no more
             self._by_rules = -1
         self._pressed = {before for before in self._pressed if before < self._by_undo}

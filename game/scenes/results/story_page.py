@@ -206,14 +206,10 @@ class StoryScene(TabbedScene):
         return self.reading.turning or super().moving
 
     def handle(self, intent: Intent) -> Order | None:
-        """The shoulder leads from a driver's luck to the worst of it; the wheel is for the rows under it."""
-        focused = self.ui.focused()
-        if intent.deed in (Deed.NEXT, Deed.PREVIOUS):
-            if intent.device == MOUSE:
-                self.ui.handle(intent)
-                return None
-            if focused is not None and focused.key == LuckTab.KEY:
-                return self.luck.other_way()
+        """The shoulder leads from a driver's luck to the worst of it."""
+        focused, turned = self.ui.focused(), intent.deed in (Deed.NEXT, Deed.PREVIOUS) and intent.device != MOUSE
+        if turned and focused is not None and focused.key == LuckTab.KEY:
+            return self.luck.other_way()
         return super().handle(intent)
 
 

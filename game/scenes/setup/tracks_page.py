@@ -10,6 +10,7 @@ from game.scenes.framework.map_folder import open_map_folder
 from game.scenes.framework.stack import Order
 from game.show.canvas import SAFE
 from game.show.tables import look_of
+from game.show.tables.base.aloud import TO_LINE
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.titlecard import CardFace, TitleCard
@@ -133,9 +134,9 @@ class TracksPage:
             return self._unready(name, place, ctx.say(CHECKING), UNCHECKED)
         track = scene.previews.track(scene.entry, name)
         spaces = scene.previews.title(scene.entry).needs.count(track.spaces)
-        about = self._told(
-            name, ctx.say(MEASURE, spaces=ctx.language.plural(SPACES, spaces), lanes=ctx.language.plural(LANES, track.lanes))
-        )
+        even = track.lanes > 1 and spaces == track.length * track.lanes  # every lane has as many: how far it is can be compared
+        far = ctx.language.plural(TO_LINE, track.length) if even else ctx.language.plural(SPACES, spaces)
+        about = self._told(name, ctx.say(MEASURE, spaces=far, lanes=ctx.language.plural(LANES, track.lanes)))
         line, told = ("", about) if ctx.theme.large else (about, "")  # with large texts the picture comes first; the foot tells the rest
         shown = ctx.language.phrase(track.name)
         return TitleCard(

@@ -56,6 +56,8 @@ class Widget:
         hide what is read."""
         self.leads: dict[tuple[int, int], str] = {}
         """Where a direction (x, y) leads from here, by key, where that is not what lies nearest."""
+        self.comes_back = False
+        """Whoever came here by a direction goes back by the opposite one, whatever lies nearer."""
         self.focusable = True
         self.action: Action | None = None
         """What a press decides, where that is known."""

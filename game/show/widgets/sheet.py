@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import FONT_CENTER, Surface
 
-from game.input.intents import Deed
+from game.input.intents import Deed, Intent
 from game.show.fitting import LEAST
 from game.show.palette import CREAM, INK, INK_SOFT, PAPER
 from game.show.svg import Svg
@@ -180,3 +180,17 @@ class SheetTable(Widget):
     def page(self, step: int) -> bool:
         """As many rows on as there is room for."""
         return self.travel(step * self.fitting)
+
+    def wheel(self, step: int) -> bool:
+        """The row before or after; used also at an end, so that the wheel does not throw the focus elsewhere."""
+        self.travel(step)
+        return True
+
+    def press(self, intent: Intent) -> None:
+        """A pointer on the bar brings the rows before or after, in the line of heads the columns to that side."""
+        if intent.deed is not Deed.PRESS:
+            return
+        if intent.x > self.rect.right - PAD - SCROLL_WIDTH:
+            self.page(1 if intent.y > self.rect.y + (self.top + self.fitting / 2) / max(1, len(self.rows)) * self.rect.height else -1)
+        elif intent.y < self.rect.y + self._head_high:
+            self.adjust(1 if intent.x > self.rect.centerx else -1)

@@ -68,6 +68,8 @@ class Ui:
         self.cursors: dict[str, Cursor] = {}
         self.lately: Widget | None = None
         """What somebody has looked at last, by whatever cursor."""
+        self._came: dict[str, tuple[tuple[int, int], str]] = {}
+        """For widgets from which one comes back: the direction that does it, and where to."""
         self.led_nowhere, self.refused = 0, 0
         """How many moves found nothing further, and how many presses met what can't be pressed: whoever sees nothing is told so."""
 
@@ -83,6 +85,7 @@ class Ui:
         """Takes widgets away; a cursor on one of them looks at nothing until it moves or is set."""
         for key in list(keys):
             widget = self.widgets.pop(key, None)
+            self._came.pop(key, None)
             if widget:
                 widget.detach(self.layer)
         for cursor in self.cursors.values():
@@ -107,6 +110,7 @@ class Ui:
         if widget is None or not widget.focusable:
             return False
         cursor, self.lately = self.cursor(device), widget
+        self._came.pop(key, None)
         if cursor.key != key:
             before = self.widgets.get(cursor.key)
             cursor.key = key
@@ -150,12 +154,18 @@ class Ui:
         if widget.adjust(intent.dx) if intent.dx else widget.travel(intent.dy):
             self._sound("move")
             return self._inside(widget, intent).used
-        if self.focus(widget.leads.get((intent.dx, intent.dy), ""), intent.device, quiet=False):
-            return True
-        others = [w for w in self.widgets.values() if w.focusable and w is not widget]
-        target = nearest(widget.way_from, others, intent.dx, intent.dy, widget.panel)
-        self.led_nowhere += target is None
-        return target is not None and self.focus(target.key, intent.device, quiet=False)
+        way, back = (intent.dx, intent.dy), self._came.get(widget.key)
+        keys = [back[1]] if back is not None and back[0] == way else []
+        keys.append(widget.leads.get(way, ""))
+        found = next((key for key in keys if self.focus(key, intent.device, quiet=False)), "")
+        if not found:
+            others = [w for w in self.widgets.values() if w.focusable and w is not widget]
+            target = nearest(widget.way_from, others, intent.dx, intent.dy, widget.panel)
+            self.led_nowhere += target is None
+            found = target.key if target is not None and self.focus(target.key, intent.device, quiet=False) else ""
+        if found and self.widgets[found].comes_back:
+            self._came[found] = (-intent.dx, -intent.dy), widget.key
+        return bool(found)
 
     def _point(self, intent: Intent) -> Answer:
         hit = [w for w in self.widgets.values() if w.focusable and w.hit(intent.x, intent.y)]

@@ -58,6 +58,7 @@ SHOTS = {
     "operator": " ".join(f"operator-{page.key}" for page in PAGES),
     "lists": "operator-names operator-favourites operator-offer welcome pin new-pin screen-picture",
     "attract": "hall hall-house house closed evening-show evening-champion",
+    "shows": "attract teaser",
     "guests": "still-there seat-lent resume",
     "evening": "evening-menu evening-points evening-over evening-desk evening-give evening-result evening-plan",
     "book": "people people-races people-tracks people-fame people-cups people-tracks-house people-fame-house",

@@ -1,10 +1,13 @@
 """Where the four directions lead in an ARUBA race: while a way is chosen they stay on the road, and nobody comes to a sign unasked."""
 
+from typing import Any
+
 import pytest
 
 from game.bench.headless import Unseen
 from game.input.intents import Deed, Intent
 from game.scenes.race.race import RaceScene
+from game.show.tables.parts.plates import PromptPlate
 from game.show.tables.parts.targets import SpaceTarget
 from game.store.settings import Settings
 from game.titles.aruba.rules.actions import Declare
@@ -76,3 +79,52 @@ def test_whoever_goes_up_and_up_never_comes_to_a_sign(drives: bool, text: int) -
         assert not SIGNS & {_led(scene, key, "up") for key in widgets.keys() - SIGNS if widgets[key].focusable}
         scene.open_prompt.ui.focus(scene.open_prompt.prompt.first)  # type: ignore[union-attr]
         assert _reached(scene) == {key for key, widget in widgets.items() if widget.focusable}
+
+
+OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
+PLACES: tuple[dict[str, Any], ...] = (
+    {"phase": "PREP"},
+    {"phase": "ROLL", "dice": "112234566", "rerolls": 2},
+    {"phase": "ROLL", "dice": "112234566", "rerolls": 0},
+    {"phase": "BEFORE_MOVE", "dice": "112234566"},
+)
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("fields", PLACES, ids=["before the throw", "throwing", "no throw left", "dice"])
+def test_whoever_went_among_cards_and_dice_comes_back_the_way_they_went(fields: dict[str, Any], text: int) -> None:
+    """Down led from card to card, and only right past the last one to the plates; from a die it was down alone."""
+    settings = Settings(speed_people="instant", speed_computers="instant", text_scale=text, taught=("aruba",))
+    with Unseen((480, 270), 3, settings) as unseen:
+        hands = {"A": "nitro bomb die_change repair"}
+        scene = aruba_race(unseen, "A 9/2 dt1, B 20/1, C 10/1, D 4/1", hands=hands, **fields)
+        unseen.until(lambda: scene.open_prompt.prompt is not None, 300)
+        ui = scene.open_prompt.ui
+        tried = 0
+        for start in [key for key in ui.widgets if ui.widgets[key].focusable and key not in SIGNS]:
+            for way, back in OPPOSITE.items():
+                there = _led(scene, start, way)
+                if there == start or not ui.widgets[there].comes_back:
+                    continue
+                ui.handle(Intent(Deed.MOVE, PAD, dx=WAYS[back][0], dy=WAYS[back][1]))
+                assert ui.cursor().key == start, f"{way} from {start} led to {there}, {back} from there elsewhere"
+                tried += 1
+        assert tried > 20
+        plates = {key for key, widget in ui.widgets.items() if isinstance(widget, PromptPlate)}
+        assert {_led(scene, key, "down") for key in list(ui.widgets) if key.startswith("card:")} <= plates
+
+
+def test_enter_on_a_card_that_cant_be_used_says_why_and_nothing_else() -> None:
+    """Nothing was seen of the press: what the card is and why it can't be used stood there already."""
+    with Unseen((480, 270), 3, Settings(speed_people="instant", taught=("aruba",))) as unseen:
+        scene = aruba_race(
+            unseen, "A 9/2, B 20/1, C 10/1, D 4/1", phase="ROLL", dice="112234566", rerolls=0, hands={"A": "nitro die_change"}
+        )
+        unseen.until(lambda: scene.open_prompt.prompt is not None, 300)
+        ui, strip = scene.open_prompt.ui, scene.open_prompt.strip
+        assert ui.focus("card:0")
+        before = strip.said[1]
+        unseen.app.stack.handle(Intent(Deed.CONFIRM, PAD))
+        assert strip.said[1] == "Keep your dice first; then use them."
+        assert before.endswith(strip.said[1])
+        assert before != strip.said[1]

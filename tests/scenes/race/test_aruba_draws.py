@@ -86,11 +86,11 @@ KEPT: dict[str, Any] = {"phase": "ROLL", "dice": "12344666", "rerolls": 0}
 @pytest.mark.parametrize(
     ("fields", "done"),
     [
-        ({"phase": "WRAP_UP", "dice": "1234", "hands": {"A": "bomb"}}, act.EndTurn()),
+        ({"phase": "AFTER_MOVE", "dice": "1234", "hands": {"A": "bomb"}}, act.FinishCombos()),
         ({**TRIPLE, "hands": {"A": "bomb"}}, act.DrawCards("3")),
         ({**KEPT, "hands": {"A": "bomb"}}, act.EndRoll()),
     ],
-    ids=["nothing to draw", "a draw", "no throw left"],
+    ids=["dice done with", "a draw", "no throw left"],
 )
 def test_a_card_that_may_mend_at_any_time_asks_for_no_press_of_its_own(fields: dict[str, Any], done: Action) -> None:
     """Done, Draw, End turn were three presses for one: alone among computers, who learn nothing from it, nobody is asked again."""
@@ -105,9 +105,9 @@ def test_a_card_that_may_mend_at_any_time_asks_for_no_press_of_its_own(fields: d
     [
         ("A 9/2 dt2, B 10/2, C 20/1, D 24/3", {"phase": "WRAP_UP", "dice": "1234", "hands": {"A": "larceny", "B": "nitro"}}),
         (HURT, {**KEPT, "hands": {"A": "extra_die"}}),
-        (HURT, {"phase": "AFTER_MOVE", "dice": "1234", "hands": {"A": "bomb"}}),
+        (HURT, {"phase": "AFTER_MOVE", "dice": "1234", "hands": {"A": "repair"}}),
     ],
-    ids=["a theft", "a card for dice", "a fix before the turn ends"],
+    ids=["a theft", "a card for dice", "a repair, which comes before the end"],
 )
 def test_what_can_be_decided_is_asked(line: str, fields: dict[str, Any]) -> None:
     with Unseen((480, 270), 3, Settings()) as unseen:
@@ -125,8 +125,43 @@ def test_where_others_look_on_a_held_card_is_asked_about_whatever_it_is() -> Non
             assert scene.match.done == []
 
 
-def test_without_new_cards_nothing_waits() -> None:
+ALONE = "A 9/2, B 20/2, C 2/1, D 4/3"
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 1)])
+@pytest.mark.parametrize(
+    ("fields", "done"),
+    [
+        ({"phase": "WRAP_UP", "dice": "1234"}, []),
+        ({"phase": "AFTER_MOVE", "dice": "1234"}, [act.FinishCombos()]),
+        ({"phase": "AFTER_MOVE", "dice": "3334", "pile": "hook bomb saw nitro"}, [act.FinishCombos(), act.DrawCards("3")]),
+    ],
+    ids=["at the end", "no dice of use", "a triple"],
+)
+def test_a_turn_ends_by_one_press_and_by_nothing_else(people: tuple[int, ...], fields: dict[str, Any], done: list[Action]) -> None:
+    """It ended by itself: nothing could be taken back, and the next press fell into somebody else's turn."""
     with Unseen((480, 270), 3, Settings()) as unseen:
-        scene = aruba_race(unseen, LINE, people=(0, 1), phase="WRAP_UP", dice="1234")
-        unseen.until(lambda: bool(scene.match.done), 300)
-        assert scene.match.done[0] == (0, act.EndTurn())
+        scene = aruba_race(unseen, ALONE, people=people, **fields)
+        prompt = _asked(unseen, scene)
+        assert [action for _, action in scene.match.done] == done
+        assert prompt.kind == "", "no press that ends a clip ends the turn"
+        end = next(widget for widget in prompt.widgets if widget.key == "end")
+        assert end.text == "End turn"
+        end.press(None)
+        unseen.app.stack.top.presses.given(end.press(None), "pad:1")
+        unseen.until(lambda: len(scene.match.done) > len(done), 300)
+        assert scene.match.done[len(done)] == (0, act.EndTurn())
+
+
+def test_undo_at_the_end_of_a_turn_takes_back_what_was_done_last() -> None:
+    """That the dice are done with, which nobody pressed, goes with it."""
+    with Unseen((480, 270), 3, Settings()) as unseen:
+        scene = aruba_race(unseen, LINE, phase="AFTER_MOVE", dice="1233")
+        _asked(unseen, scene)
+        scene.decisions.submit(0, act.Shoot("3"))
+        unseen.until(lambda: scene.match.turn.phase == "WRAP_UP" and scene.open_prompt.prompt is not None, 900)
+        assert [action for _, action in scene.match.done] == [act.Shoot("3"), act.FinishCombos()]
+        scene.decisions.take_back()
+        unseen.until(lambda: scene.open_prompt.prompt is not None, 300)
+        assert scene.match.done == []
+        assert scene.match.turn.phase == "AFTER_MOVE"

@@ -265,5 +265,6 @@ def test_a_users_map_without_room_for_the_big_screen_is_raced(tmp_path: Path) ->
         scene.decisions.submit(0, act.Ram())
         unseen.until(lambda: scene.timeline.idle and not scene.pending and len(scene.match.done) > 0, 900)
         scene.decisions.submit(0, act.FinishCombos())
+        scene.decisions.submit(0, act.EndTurn())
         unseen.until(lambda: len(scene.match.done) > 12, 4_000)
         assert scene.problems == []

@@ -1,11 +1,13 @@
 """Wishes to sit down that come at the wrong moment: each is granted, asked about, or refused in words; none is lost."""
 
+import pytest
+
 from game.input.intents import KEYBOARD
 from game.phones.protocol import Join
 from game.phones.words import LATE, SAID, SEATED
 from game.scenes.framework.stack import Home
-from game.scenes.race.phone_leave import LeaveScene
-from game.scenes.race.phone_seats import ASKING, NO_SEAT
+from game.scenes.race.phone_leave import LEAVE_TO_SIT, LeaveScene
+from game.scenes.race.phone_seats import ASKING, NO_SEAT, NOT_LET
 from tests.helpers.phone_party import Party, Phone, at_setup, party, racing
 from tests.helpers.screen import press
 
@@ -94,3 +96,27 @@ def test_whoever_is_let_sits_down_there() -> None:
         press(table.unseen.app.stack, "confirm", KEYBOARD)
         table.step(8)
         assert race.seats[1].device == late.device
+
+
+@pytest.mark.parametrize("silent", [True, False])
+def test_silence_is_a_no_after_half_a_minute_and_a_phone_that_has_gone_is_asked_about_no_longer(silent: bool) -> None:
+    """Whoever waits is told; the race goes on where it was."""
+    with party() as table:
+        race, _ = racing(table, "monza", 1, 1)
+        table.step(60)
+        late = table.phone(1).wake()
+        late.join(1, "Ben")
+        stack = table.unseen.app.stack
+        assert isinstance(stack.top, LeaveScene)
+        stack.update(LEAVE_TO_SIT - 1)
+        assert isinstance(stack.top, LeaveScene)
+        if silent:
+            stack.update(2.0)
+        else:
+            race.phones.seats.table.answered()
+            stack.update(0.1)
+        assert stack.top is race
+        assert race.phones.seats.table.request is None
+        table.step(8)
+        assert (late.sorry == NOT_LET) == silent
+        assert race.seats[1].device != late.device

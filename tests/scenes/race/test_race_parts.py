@@ -3,20 +3,36 @@
 from collections import deque
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from game.core.actions import Event
+from game.core.contract import Refused
+from game.core.match import Match
+from game.core.words import Words
 from game.input.intents import KEYBOARD
+from game.language.language import Language
 from game.scenes.framework.results import Visit
+from game.scenes.race.decisions import Decisions
+from game.scenes.race.first_meetings import FirstMeetings
+from game.scenes.race.heard import RaceAloud
 from game.scenes.race.loading import ROAD
+from game.scenes.race.log import LogScene, MatchLog
 from game.scenes.race.next_race import next_race_ahead
+from game.scenes.race.open_prompt import OpenPrompt
+from game.scenes.race.pages import Pages
 from game.scenes.race.past import VISITED, Past
-from game.scenes.race.states import PodiumDue
+from game.scenes.race.pause import PauseScene
+from game.scenes.race.recap import StripTeller
+from game.scenes.race.states import Asked, Playing, PodiumDue, Progress
+from game.scenes.race.undo import Undo
 from game.show.canvas import SAFE
+from game.show.tables.base.drawn import Drawn
 from game.store.problems import Problem
+from game.store.settings import Settings
 from tests.helpers.racing import PADS, Racing, brisk, shared_boards
+from tests.helpers.screen import context
 
 
 @pytest.fixture(autouse=True)
@@ -79,6 +95,69 @@ def test_while_a_race_is_shown_or_its_podium_is_still_to_come_nothing_is_taken_a
     with next_race_ahead(race):
         assert (race.race_shown, race.table.model, len(race.pending)) == (1, 0, 2)
     assert told == []
+
+
+# --- taking back
+
+
+class _Done:
+    """A match of which each decision can be taken back."""
+
+    def __init__(self, *seats: int) -> None:
+        self.done = [(seat, f"action {number}") for number, seat in enumerate(seats)]
+
+    def decide(self, seat: int, action: str = "more") -> None:
+        self.done.append((seat, action))
+
+    def why_no_undo(self, seat: int) -> Refused | None:
+        return None if self.done and self.done[-1][0] == seat else Refused("nothing_to_undo")
+
+    def undo(self, seat: int) -> Any:
+        self.done.pop()
+        return f"state {len(self.done)}"
+
+
+def _undo(match: _Done, stops: str = "more", computer: int = -1) -> Undo:
+    drivers: Any = SimpleNamespace(seats=[SimpleNamespace(human=seat != computer) for seat in range(3)])
+    return Undo(cast(Match, match), drivers, lambda action: action == stops)  # type: ignore[comparison-overlap]
+
+
+def test_what_the_rules_took_back_is_not_taken_back_in_turn_but_what_comes_in_its_place_later_is() -> None:
+    match = _Done(0, 0, 0)
+    undo = _undo(match)
+    undo.rules_take_back()
+    assert undo.by_rules
+    match.decide(0)
+    assert (undo.seat, undo.just_taken_back, undo.by_rules) == (None, True, False)
+    match.decide(0)
+    assert undo.seat == 0
+    assert undo.take(0) == ("state 4", 1)
+    assert undo.seat is None, "the rules' own taking back comes last again"
+    match.done[2:] = []
+    match.decide(0)
+    assert undo.take(0) == ("state 2", 1)
+    match.decide(0)
+    match.decide(0)
+    assert len(match.done) == 4
+    assert undo.seat == 0, "another decision stands where that was"
+
+
+def test_one_taking_back_goes_as_far_as_one_press_went_and_no_further_than_what_is_sealed() -> None:
+    match = _Done(0, 1, 1, 1, 1)
+    undo = _undo(match, stops="action 3")
+    undo.pressed(1)
+    undo.pressed(3)
+    assert undo.seat == 1
+    assert undo.take(1) == ("state 3", 2), "what the last press decided"
+    assert undo.just_taken_back
+    undo.seal(2)
+    assert undo.take(1) == ("state 2", 1), "others know of what came before"
+    assert undo.seat is None
+    undo.seal(0)
+    assert undo.take(1) == ("state 1", 1)
+    assert undo.seat == 0
+    assert _undo(_Done(0, 1), computer=1).seat is None
+    assert _undo(_Done()).seat is None
 
 
 # --- a position of the past
@@ -192,7 +271,70 @@ def test_expected_the_button_that_hurries_reads_the_standings_while_somebody_is_
     assert len(opened) == (voice != "off")
 
 
+# --- what a voice says before a question
+
+
+@pytest.mark.parametrize(("alone", "drawn", "begins", "said"), [
+    (True, ["own|others", "own only|"], False, "own own only"),
+    (False, ["own|others", "own only|"], False, "others own only"),
+    (True, [], True, "Ada: on the grid"),
+    (False, ["own|others"], True, "on the grid others"),
+    (False, [], False, ""),
+])  # fmt: skip
+def test_expected_a_voice_says_before_a_question_where_one_stands_and_what_chance_gave(
+    alone: bool, drawn: list[str], begins: bool, said: str
+) -> None:
+    """In words to whoever sits there alone; what nobody else may know is said in no other words to all."""
+    told = [Drawn(0, own, others) for own, _, others in (one.partition("|") for one in drawn)]
+    voice: Any = SimpleNamespace(
+        open_prompt=SimpleNamespace(
+            table=SimpleNamespace(whereabouts=lambda seat: "on the grid"), names=("Ada", "Ben"),
+            ctx=SimpleNamespace(say=Language(strict=True).text),
+        ),
+        _turn=begins, _fresh=deque(["something"]), _drawn=lambda seat: told, _alone=lambda seat: alone,
+    )  # fmt: skip
+    assert RaceAloud._lead_words(voice, 0) == said
+    assert not voice._turn
+    assert not voice._fresh, "once is enough"
+
+
 # --- who is asked
+
+
+@pytest.mark.parametrize(("kind", "answered", "alike"), [
+    ("lay", "lay", True), ("lay", "move", False), ("lay", None, False), ("", "", False),
+])  # fmt: skip
+def test_a_press_may_go_through_to_what_is_of_the_kind_that_its_person_answered_last(kind: str, answered: str | None, alike: bool) -> None:
+    progress = Progress()
+    assert not progress.asks_alike
+    progress.answered.update({0: "lay"} | ({} if answered is None else {1: answered}))
+    progress.ask(cast(Asked, _asked(kind)))
+    assert progress.asks_alike == alike
+
+
+def _asked(kind: str) -> Asked:
+    asked = Asked.__new__(Asked)
+    for name, value in (("seat", 1), ("prompt", SimpleNamespace(kind=kind))):
+        object.__setattr__(asked, name, value)
+    return asked
+
+
+@pytest.mark.parametrize("remembers", [True, False])
+def test_what_somebody_met_for_the_first_time_is_kept_for_profiles_and_for_guests_where_they_are_remembered(remembers: bool) -> None:
+    """And it is told to nobody twice in this race, remembered or not."""
+    kept: list[tuple[str, ...]] = []
+    meetings: Any = SimpleNamespace(
+        _met=set(),
+        ctx=SimpleNamespace(
+            permissions=SimpleNamespace(remembers_guests=remembers), settings=Settings(taught=("before",)),
+            apply=lambda settings: kept.append(settings.taught),
+        ),
+    )  # fmt: skip
+    FirstMeetings._keep(meetings, ["monza:turbo:p1", "monza:turbo:", "monza:turbo:p1"])
+    assert meetings._met == {"monza:turbo:p1", "monza:turbo:"}
+    assert kept == [("before", "monza:turbo:p1", "monza:turbo:")[: 3 if remembers else 2]]
+    FirstMeetings._keep(meetings, ["monza:shove:"])
+    assert len(kept) == (2 if remembers else 1)
 
 
 @pytest.mark.parametrize(("name", "words", "whole"), [
@@ -236,3 +378,70 @@ def test_the_road_draws_itself_between_its_name_and_the_line_that_says_so() -> N
     assert ROAD.centerx == SAFE.centerx
     assert ROAD.top >= SAFE.y + 176 + 44 / 2
     assert ROAD.bottom <= SAFE.bottom - 50 - 34 / 2
+
+
+# --- what fixed buttons open
+
+
+@pytest.mark.parametrize("covered", [True, False])
+def test_expected_each_fixed_button_opens_its_page_and_no_page_lies_over_a_hand_that_is_looked_at(covered: bool) -> None:
+    """The hint, and where everybody stands, open none: they leave the hand where it is."""
+    done: list[str] = []
+    prompt = SimpleNamespace(
+        hint=lambda device: done.append(f"hint {device}"), cover=lambda: done.append("cover") or covered, ctx=context(),
+    )  # fmt: skip
+    log = MatchLog((), ["a line"], (), [])
+    pages: Any = Pages(cast(OpenPrompt, prompt), cast(Words, None), lambda: log, lambda: done.append("redraw"))
+    pages.read_standings = lambda: done.append("standings")
+    pages.pause = lambda device: PauseScene(context(), "")
+    pages.help = lambda: "help"
+    assert (pages.open("hint", "pad:1"), pages.open("standings", "pad:1")) == (None, None)
+    assert done == ["hint pad:1", "standings"]
+    for key, opened in (("log", LogScene), ("pause", PauseScene), ("help", None)):
+        done.clear()
+        order = pages.open(key, "pad:1")
+        assert order == "help" if opened is None else isinstance(order.scene, opened)
+        assert done == ["cover", "redraw"][: 1 + covered]
+
+
+# --- what is thought and said before a question
+
+
+@pytest.mark.parametrize(("now", "over", "waits", "chain", "readied"), [
+    (Playing, False, (1, 0), None, [1, 1]),
+    (Playing, False, (2, 1), None, [1, 1]),
+    (Playing, False, (2,), None, []),
+    (Playing, True, (1,), None, []),
+    (PodiumDue, False, (1,), None, []),
+    (Playing, False, (1,), "chain", []),
+])  # fmt: skip
+def test_while_something_is_shown_advice_and_aids_are_made_ready_for_the_first_person_who_will_be_asked(
+    now: type, over: bool, waits: tuple[int, ...], chain: str | None, readied: list[int]
+) -> None:
+    done: list[int] = []
+    decisions: Any = SimpleNamespace(
+        progress=SimpleNamespace(now=now.__new__(now)), match=SimpleNamespace(turn=SimpleNamespace(over=over, waits_for=waits)),
+        drivers=SimpleNamespace(seats=[SimpleNamespace(human=seat < 2) for seat in range(3)]), chain=chain,
+        advice=SimpleNamespace(ready=done.append), open_prompt=SimpleNamespace(aids=SimpleNamespace(think=done.append)),
+        table=SimpleNamespace(beat=lambda turn: 0.0),
+    )  # fmt: skip
+    Decisions.think_ahead(decisions)
+    assert done == readied
+
+
+@pytest.mark.parametrize(("asks", "mover", "begun", "human", "told"), [
+    (False, 1, True, False, [1]), (False, 1, True, True, []), (False, 1, False, True, [1]), (True, 1, False, False, []),
+    (False, None, True, False, []),
+])  # fmt: skip
+def test_between_two_turns_it_is_said_whose_turn_comes_unless_a_person_is_asked_at_once(
+    asks: bool, mover: int | None, begun: bool, human: bool, told: list[int]
+) -> None:
+    turned: list[Any] = []
+    teller: Any = SimpleNamespace(
+        open_prompt=SimpleNamespace(
+            progress=SimpleNamespace(asks=asks), match=SimpleNamespace(done=[1] * begun), seats=[SimpleNamespace(human=human)] * 2,
+        ),
+        recap=SimpleNamespace(mover=mover, turn_to=turned.append), _tell=lambda: turned.append("told"),
+    )  # fmt: skip
+    StripTeller.tell_mover(teller)
+    assert turned == ([*told, "told"] if told else [])

@@ -209,3 +209,16 @@ def test_strip_and_log_never_show_the_same_line_and_every_turn_has_one(title: st
     words = " ".join(words for _, words in told)
     wanted = ("spaces", "shoves") if title == "monza" else ("drives", "crashes")
     assert all(word in words for word in wanted), words
+
+
+def test_all_that_others_did_since_the_own_last_turn_is_told_in_order() -> None:
+    """After two computers' turns only the second was told of; once something own is told, and after an undo, that stands there."""
+    recap = Recap(Counting())
+    for seat in (0, 1, 2, 3):
+        _seen(recap, TurnStarted(seat=seat, **MOVED))
+    _seen(recap, TurnStarted(seat=0, **MOVED))
+    assert recap.news(0) is not None
+    assert [told.seat for told in (*recap.before_news(0), recap.news(0))] == [1, 2, 3]
+    assert [told.seat for told in recap.before_news(2)] == [], "its own turn was before the last one"
+    _seen(recap, TurnStarted(seat=1, **MOVED))
+    assert [told.seat for told in (*recap.before_news(1), recap.news(1))] == [2, 3, 0]

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from game.scenes.race.seat_changes import SeatsScene
+from game.input.intents import MOUSE, Deed, Intent
+from game.scenes.framework.stack import Pop
+from game.scenes.race.seat_changes import PressScene, SeatsScene
 from game.session.seats import Seat
 from game.show.canvas import SAFE
 from tests.helpers.screen import context, picture, press
@@ -42,3 +44,27 @@ def test_a_seat_that_began_with_a_level_that_fits_can_have_it_again_and_no_other
     scene.ui.focus("seat1")
     press(scene, "left right")
     assert asked == [(1, "medium"), (1, "fit1370")]
+
+
+@pytest.mark.parametrize(("deed", "device", "on_back", "answers", "goes"), [
+    (Deed.CONFIRM, "pad:2", False, True, True),
+    (Deed.CONFIRM, "pad:2", True, True, True),
+    (Deed.PRESS, MOUSE, False, True, True),
+    (Deed.PRESS, MOUSE, True, False, True),
+    (Deed.MOVE, "pad:2", False, False, False),
+    (Deed.BACK, "pad:2", False, False, True),
+])  # fmt: skip
+def test_the_first_press_of_any_device_is_the_answer_but_for_one_that_goes_back(
+    deed: Deed, device: str, on_back: bool, answers: bool, goes: bool
+) -> None:
+    """A pointer answers wherever it is pressed, but on Back."""
+    pressed: list[str] = []
+    scene = PressScene(context((960, 540)), "Ada", pressed.append)
+    picture(scene)
+    x, y = scene.ui.widgets["back"].rect.center if on_back else (5, 5)
+    sound: Any = scene.ctx.sound
+    sound.played.clear()
+    order = scene.handle(Intent(deed, device, x=x, y=y))
+    assert pressed == ([device] if answers else [])
+    assert isinstance(order, Pop) == goes
+    assert ("join" in [cue for cue, _ in sound.played]) == answers

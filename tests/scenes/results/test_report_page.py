@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.core.contract import RaceResult
-from game.input.intents import Deed, Intent
+from game.input.intents import MOUSE, Deed, Intent
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.results.podium import PodiumScene
 from game.scenes.results.report_page import HELMET_LINES, ReportScene, chart_picture
@@ -307,3 +307,26 @@ def test_its_tabs_tell_how_it_ended_and_what_the_lines_of_the_podium_count() -> 
     assert told("chart", report()._replace(chart_name="Stations, turn by turn")).startswith("Stations, turn by turn. ")
     assert told("season", report()).startswith("What each race brought")
     assert told("season", report()._replace(last=True)).startswith("Points, race by race. What")
+
+
+def pointed(scene: ReportScene, deed: Deed, x: float, y: float) -> None:
+    """A pointer does that there; its wheel turns where it was last."""
+    scene.handle(Intent(deed, MOUSE, x=round(x), y=round(y)))
+
+
+def test_a_mouse_comes_to_every_row_and_column() -> None:
+    """A notch of the wheel turned to another page, and bar and arrow did nothing."""
+    scene, _ = opened("figures", 200)
+    table = next(widget for widget in scene.ui.widgets.values() if isinstance(widget, SheetTable))
+    pointed(scene, Deed.POINT, *table.rect.center)
+    for _ in table.rows:
+        scene.handle(Intent(Deed.NEXT, MOUSE))
+    assert (scene.page, table.top) == ("figures", len(table.rows) - table.fitting)
+    pointed(scene, Deed.PRESS, table.rect.right - 8, table.rect.y + 20)
+    assert table.top == max(0, len(table.rows) - 2 * table.fitting)
+    pointed(scene, Deed.PRESS, table.rect.right - 8, table.rect.bottom - 8)
+    assert table.top == len(table.rows) - table.fitting
+    pointed(scene, Deed.PRESS, table.rect.centerx + 200, table.rect.y + 20)
+    assert table.left == 1
+    pointed(scene, Deed.PRESS, table.rect.x + 20, table.rect.y + 20)
+    assert table.left == 0

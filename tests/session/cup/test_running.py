@@ -5,10 +5,12 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 from sqlite3 import Connection
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
-from game.core.record import match_name
+from game.core.record import Header, match_name
 from game.core.slices import finish
 from game.session.cup.booking import booked_cup
 from game.session.cup.running import (
@@ -20,6 +22,7 @@ from game.session.cup.running import (
     goes_on,
     match_of,
     newer_cup,
+    round_of,
     round_over,
     running_cup,
     start_cup,
@@ -54,6 +57,24 @@ def test_a_cup_runs_to_its_end_and_each_round_is_over_once(house: CupHouse) -> N
     assert all(one[0] == 11 for one in paid)
     assert sorted(row.points for row in table) == sorted(sum(row.gained[number] or 0 for number in range(3)) for row in table)
     assert len(list_records(house.paths)) == 3
+
+
+def test_a_match_is_known_as_a_round_of_the_cup_that_runs_and_another_one_is_not(house: CupHouse) -> None:
+    other = SimpleNamespace(created="2026-01-01T12:00:00", title="monza", seed=7)
+    header = cast(Header, other)
+    assert (cup_of(house, header), round_of(house, header)) == ("", None), "no cup runs"
+    cup = start_cup(house, PLAN, DRIVERS)
+    assert (cup_of(house, header), round_of(house, header)) == ("", None)
+    begin_round(house, cup)
+    assert (cup_of(house, header), round_of(house, header)) == ("", None)
+    on = running_cup(house)
+    assert on is not None
+    created, title, seed = on.match.split("/")
+    header = cast(Header, SimpleNamespace(created=created, title=title, seed=int(seed)))
+    assert cup_of(house, header) == cup.id
+    found = round_of(house, header)
+    assert found is not None
+    assert (found.plan, found.number) == (cup.state.plan, 1)
 
 
 def test_the_match_of_a_round_has_its_name_before_it_exists(house: CupHouse) -> None:

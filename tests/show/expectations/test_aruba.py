@@ -155,7 +155,7 @@ CASES = [
         "straight, pairs, triples",
         race("A 9/2 dt3, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="1234333", rerolls=2),
         rack="1 | 2 | 3 3 3 3 | 4",
-        yields="drive 4, shots 1, mends 2, cards 2",
+        yields="drive 4, or shots 1, or mends 2, cards 2",
         cups=2,
         first="keep",
         plates="(Throw R13), Keep all, Straight: 35 %, Triples: 26 %, Even: 24 %, Odd: 56 %",
@@ -227,7 +227,7 @@ CASES = [
     case(
         "drive first, then shoot, mend, done",
         race("A 9/2 dt1, B 10/2, C 12/1, D 4/3", phase="BEFORE_MOVE", dice="112345666"),
-        plates="Drive 6, Shoot, Mend 1, Done",
+        plates="Drive 6, Shoot, Mend 1, Draw 2",
         first="drive",
         ways="declare:6, declare:5, declare:4, declare:3, declare:2, declare:1",
     ),

@@ -222,24 +222,25 @@ def sample_of(chair: Chair, kind: str) -> Action:
     return samples[kind]
 
 
-ANY_TIME = (act.QuickFix, act.Repair)
+STILL_LATER: Mapping[str, tuple[type[Action], ...]] = {
+    "ROLL": (act.QuickFix, act.Repair), "BEFORE_MOVE": (act.QuickFix,), "AFTER_MOVE": (act.QuickFix,), "WRAP_UP": (act.QuickFix,),
+}  # fmt: skip
 """What may be done as well once more of the turn is over: nobody is asked for its sake alone, right after having been asked."""
+GO_ON = (act.EndRoll, act.FinishCombos)
+"""What leads on where nothing else can be done."""
 
 
 def goes_alone(chair: Chair, lone: Action | None) -> Action | None:
     """What goes by itself, where nothing can be decided; `lone` is what is the only choice. The race asks all the same where others would
     learn something of a hand from that.
 
-    ROLL     without a throw left, and without a card for dice, the dice are kept
-    WRAP_UP  R44: a draw costs nothing, and comes before anything but a theft; with new cards the turn waits, else it ends
+    ROLL      without a throw left, and without a card for dice, the dice are kept
+    the dice  where none of them is good for anything any more they are done with; a quick fix can be had after that as well
+    WRAP_UP   R44: a draw costs nothing, and comes before anything but a theft; the turn itself ends by a press, always
     """
     phase = chair.turn.phase
-    if phase not in ("ROLL", "WRAP_UP"):
-        return lone
-    legal = [action for action in chair.legal() if not isinstance(action, ANY_TIME)]
-    if phase == "ROLL":
-        return lone or (legal[0] if len(legal) == 1 and isinstance(legal[0], act.EndRoll) else None)
+    legal = [action for action in chair.legal() if not isinstance(action, STILL_LATER.get(phase, ()))]
+    if phase != "WRAP_UP":
+        return lone or (legal[0] if len(legal) == 1 and isinstance(legal[0], GO_ON) else None)
     draws = [action for action in legal if isinstance(action, act.DrawCards)]
-    if len(legal) != len(draws) + 1:  # somebody may steal first
-        return None
-    return draws[0] if draws else None if chair.view.fresh else legal[-1]
+    return draws[0] if draws and len(legal) == len(draws) + 1 else None  # else somebody may steal first

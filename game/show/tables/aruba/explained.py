@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from game.core.words import N_, Plural
 from game.show.tables.aruba.quick_fixes import QuickFixes
 from game.show.tables.aruba.things import yields_of
+from game.show.tables.base.aloud import TO_LINE
 from game.show.tables.parts.targets import Explained
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules.cards import PLACES
@@ -16,7 +17,8 @@ from game.titles.aruba.rules.targets import target
 
 THING = "car."
 YIELDS = ("yield.drive", "yield.shots", "yield.mends", "yield.cards")
-INSTEAD = N_("In place of the longest drive: that leaves no dice for it.")
+INSTEAD = N_("Instead of the others: each die is used only once.")
+REACHES, NO_REACH = N_("A pair shoots {seat:seat}: 1 damage."), N_("A pair shoots the car right ahead in your lane. Nobody is there now.")
 WHO = N_("{seat:seat}: {car:car}")
 SHIELDS = Plural(N_("{count} shield"), N_("{count} shields"))
 DAMAGE = Plural(N_("{count} damage"), N_("{count} damage"))
@@ -27,6 +29,7 @@ OUT = N_("{who}, {how}.")
 AIMED_AT = N_("{seats:seat} can shoot it.")
 HAS = N_("On it: {parts}.")
 HOME, SCRAP = N_("home"), N_("scrap")
+RINGED = N_("The ring on the road marks it: the same driver's other car.")
 
 
 def car_of(widget: Widget) -> str:
@@ -57,9 +60,10 @@ class Explaining(QuickFixes):
                 row.leads[0, -1] = row.key
         if self.model.dice and self.model.phase != "MOVING":  # there the drive itself is told
             buys = yields_of(self.game, self.model)
-            for place, (thing, number, cell) in enumerate(zip(YIELDS, buys.shown, places.yields(buys.shown), strict=True)):
+            for place, (thing, number, cell) in enumerate(zip(YIELDS, buys.shown, self.pictures.yields_line(buys).cells, strict=True)):
                 if number:
-                    told = f"{self._named(thing)} {self.say(INSTEAD)}" if place in buys.instead else self._named(thing)
+                    told = self._shots() if thing == "yield.shots" else self._named(thing)
+                    told = f"{told} {self.say(INSTEAD)}" if place in buys.instead else told
                     found.append(Explained(thing, cell.center, (cell.width - 6, cell.height), told))
         return found
 
@@ -68,6 +72,11 @@ class Explaining(QuickFixes):
         """Said once for all the questions that one decision takes."""
         helped, owner = self.pictures.services.with_help, self.game.owner
         return {letter: helped(owner[index], self._row_told(index)) for index, letter in enumerate(self.game.cars)}
+
+    def _shots(self) -> str:
+        """Whom a pair would shoot; or why it shoots nobody."""
+        aimed = target(self.game, self.model)
+        return self.say(REACHES, seat=self.car(aimed)) if aimed >= 0 else self.say(NO_REACH)
 
     def _named(self, thing: str) -> str:
         name, about = self.name(thing), self.about(thing)
@@ -85,5 +94,9 @@ class Explaining(QuickFixes):
         has += [plural(DAMAGE, car.damage) if car.damage >= 0 else plural(SHIELDS, -car.damage)]
         has += [plural(DICE, dice_to_come(car.damage)), plural(CARDS, len(model.hands[seat]))]
         told = [self.say(STANDS, who=who, row=car.distance % course.rows, lane=car.lane)]
+        if index != model.active and seat == game.owner[model.active]:
+            told.append(self.say(RINGED))
+        left = plural(TO_LINE, course.finish - car.distance)
+        told.insert(1, f"{left[:1].upper()}{left[1:]}.")
         told += [self.say(AIMED_AT, seats=aimed)] if aimed else []
         return " ".join([*told, self.say(HAS, parts=self.services.language.listed(has))])

@@ -155,8 +155,8 @@ class PitFace(Struct, frozen=True):
 class Yields(Struct, frozen=True):
     """What unspent dice would buy: spaces (penalties taken off), shots, tokens mended, cards; None for what is not to be had any more.
 
-    instead  the places among these of what the longest drive leaves no dice for: to be had in its place alone
-    pairs    how many pairs lie there while nobody is in front to be shot
+    instead  the places among these of what needs dice that others of them take: to be had in their place alone
+    pairs    how many pairs lie there without use while nobody is in front to be shot
     """
 
     drive: int | None
@@ -238,9 +238,10 @@ class DiscardFace(Struct, frozen=True):
 
 
 class LoneScreen(Struct, frozen=True):
-    """The car to move."""
+    """The car to move; `left`: how far it is from the line, from where its drive began while it drives."""
 
     body: Bodywork
+    left: int = 0
 
 
 class HookScreen(Struct, frozen=True):

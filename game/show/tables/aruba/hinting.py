@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from pygame import Surface
 
 from game.core.actions import Action, Event
-from game.core.contract import Refused, Rules
+from game.core.contract import Refused
 from game.core.match import Chair, Preview, preview
 from game.core.words import N_
 from game.show.painters.cars import car_sprite
@@ -16,23 +16,18 @@ from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.derby_looks import look_of
 from game.show.tables.aruba.faces import SCRAP
-from game.show.tables.aruba.layout import Places
-from game.show.tables.aruba.panel_pictures import YIELDS
-from game.show.tables.aruba.pictures import Pictures
+from game.show.tables.aruba.rack_hints import RackHints
 from game.show.tables.aruba.reach import farthest, lost, routes
-from game.show.tables.aruba.rolling import Memory, throw_odds
 from game.show.tables.aruba.steering import RED_END, FarSpace
-from game.show.tables.aruba.things import in_line, parts_of, yields_of
-from game.show.tables.base.hints import BoardHints, outcome
-from game.show.tables.base.table import TableServices
+from game.show.tables.aruba.things import in_line, parts_of
+from game.show.tables.base.hints import outcome
 from game.show.tables.parts.guides import POINTER
 from game.show.theme import Theme
 from game.show.widgets.base import Widget
 from game.show.widgets.drawing import lettering
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
-from game.titles.aruba.rules.chances import GOALS
-from game.titles.aruba.rules.combos import distance, thrown
+from game.titles.aruba.rules.combos import distance
 from game.titles.aruba.rules.compiled import space_name
 from game.titles.aruba.rules.movement import DIRECTIONS
 from game.titles.aruba.rules.state import FINISH, RACING, ArubaState
@@ -45,8 +40,6 @@ OVER_CARS, GHOST_CARS, ON_ROAD = 57, POINTER - 1, 13
 """Depths; names lie over ghosts, which no sign of a key takes for one."""
 ON_WAY, DOT = ON_ROAD + 1, 18
 """Depth and side of a dot on a way: over lit spaces, under cars."""
-DRIVE_ALONE = ("drive",)
-"""What a lit drive takes; the other numbers above the rack are what it leaves."""
 TOLD = (ev.SawCut, ev.SawsClashed, ev.BumperAbsorbed, ev.BumpersCancelled, ev.DamageTaken, ev.ShieldsHit, ev.CarFinished, ev.CarWrecked)
 
 
@@ -71,61 +64,26 @@ def way_dot(theme: Theme) -> Surface:
     return svg.raster(theme.frame.pair(DOT, DOT))
 
 
-class Hinting:
+class Hinting(RackHints):
     """That part of ARUBA's table."""
 
-    services: TableServices
-    model: ArubaState
-    pictures: Pictures
-    shown: BoardHints
-    memory: Memory
-    rules: Rules[ArubaState]
-    places: Callable[[], Places]
     event_sentence: Callable[[Event], str]
 
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
         """Shows what `action` would lead to and says it."""
         match action:
             case act.Reroll():
-                return self._rethrow(chair, widget, action)
+                return self.rethrow(chair, widget, action)
             case act.Declare():
                 return self._reach(chair, action)
             case act.Shoot():
-                return [*self._gun(chair), *self._after(chair, action)]
+                return [*self._gun(chair), *self.after(chair, action)]
             case act.DropBomb():
                 return self._zone(chair)
             case act.Step() | act.Ram():
                 return self._ahead(chair, action)
             case act.SmallRepair() | act.FullRepair() | act.Repair() | act.ExtraDie() | act.ChangeDie():
-                return self._after(chair, action)
-        return []
-
-    def _yields(self, view: ArubaState, drive: int | None = None) -> None:
-        """What the dice of this view would buy, in place of what lies there; with so many spaces to `drive`, which are paid already."""
-        area = self.places().bands.yields
-        svg = Svg(area.width, area.height)
-        svg.rect(0, 0, area.width, area.height, 8, (34, 76, 88))
-        self.shown.lay(svg.raster(self.services.theme.frame.pair(area.width, area.height)), *area.center, 27)
-        buys = yields_of(self.rules.game, view)
-        meant = tuple(YIELDS) if drive is None else DRIVE_ALONE
-        self.shown.lay(self.pictures.yields_picture(replace(buys, drive=drive or buys.drive), meant), *area.center, 28)
-
-    def _rethrow(self, chair: Chair, widget: Widget, action: act.Reroll) -> list[str]:
-        """What is kept would buy that much; how likely this throw reaches the goal that was set. Plates of goals say it themselves."""
-        view: ArubaState = chair.view
-        dice = thrown(view)
-        extra = view.dice[len(dice) :]
-        kept = action.keep + extra
-        self._yields(replace(view, dice=kept, loose=kept))
-        goal = self.memory.goal
-        if widget.key in GOALS or not goal or not self.services.odds or len(action.keep) == len(dice):
-            return []
-        return [throw_odds(self.services, goal, action.keep, dice, extra, view.rerolls + action.card)]
-
-    def _after(self, chair: Chair, action: Action) -> list[str]:
-        seen = outcome(chair, action)
-        if seen is not None and isinstance(seen.view, ArubaState):
-            self._yields(seen.view)
+                return self.after(chair, action)
         return []
 
     def _tint(self, space: str, kind: str) -> None:
@@ -138,11 +96,10 @@ class Hinting:
         """Every space in reach is tinted; the car stands, pale, at the end of the straightest way. Above the rack stands how far it drives,
         and what is left for the other dice."""
         view, game = chair.view, self.rules.game
-        seen = outcome(chair, action)
-        if seen is not None and isinstance(seen.view, ArubaState):
-            self._yields(seen.view, distance(action) - lost(game, view))
-        course = game.course(view)
+        seen, course = outcome(chair, action), game.course(view)
         ways = routes(game, view, distance(action) - lost(game, view))
+        if seen is not None and isinstance(seen.view, ArubaState):
+            self.shown_yields(self._arrived(seen.view, farthest(ways)) if ways else seen.view, distance(action) - lost(game, view))
         for far, lane in ways:
             space = space_name(far % course.rows, lane)
             if space in self.places().layout.outlines:
@@ -154,6 +111,13 @@ class Hinting:
         self._dots(view, ways[far, lane])
         red = far < course.finish and course.on_red(replace(view.cars[view.active], distance=far, lane=lane))
         return [self.services.language.text(RED_END)] if red else []
+
+    @staticmethod
+    def _arrived(view: ArubaState, spot: tuple[int, int]) -> ArubaState:
+        """The same once the car to move stands there: whoever is passed by then can't be shot any more."""
+        cars = list(view.cars)
+        cars[view.active] = replace(cars[view.active], distance=spot[0], lane=spot[1])
+        return replace(view, cars=tuple(cars), phase="AFTER_MOVE")
 
     def _dots(self, view: ArubaState, way: str) -> None:
         """The way of the car to move, a dot a space; nothing on the last one, where it stands, pale."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from game.core.actions import Action, Event
+from game.core.contract import Turn
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
 
@@ -35,3 +36,19 @@ def tempo_of(events: Sequence[Event]) -> float:
     """What share of the usual time these events of a computer's turn take; whatever is pushed takes all of it."""
     pushed = any(isinstance(event, ev.CarMoved) and event.cause != "drive" for event in events)
     return 1.0 if pushed else max((SHARES.get(type(event), 1.0) for event in events), default=1.0)
+
+
+class Pace:
+    """That part of ARUBA's table."""
+
+    def hold(self, turn: Turn, action: Action) -> float:
+        """Seconds before a computer's decision."""
+        return hold_of(action)
+
+    def beat(self, turn: Turn) -> float:
+        """Both windows are answered by the clock, whatever the hand."""
+        return beat_of(turn.phase)
+
+    def tempo(self, events: Sequence[Event]) -> float:
+        """Blows have their time."""
+        return tempo_of(events)

@@ -1,8 +1,9 @@
 """The console beside ARUBA's board, with its rack."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
 
-from pygame import SRCALPHA, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from game.core.words import N_, Plural
 from game.language.language import Language
@@ -33,7 +34,7 @@ YIELDS = {
     "cards": Plural(N_("{count} card"), N_("{count} cards")),
 }
 INSTEAD = N_("or {gain}", "dice")
-"""What the longest drive leaves no dice for, but could be had in its place."""
+"""What could be had in the place of others that need the same dice."""
 PAIRS = Plural(N_("{count} pair"), N_("{count} pairs"))
 """In the place of shots, while nobody is in front."""
 CUP, CUPS_ROOM = 34, 80
@@ -72,6 +73,14 @@ def yield_size(theme: Theme, told: Sequence[str], room: tuple[int, int]) -> int:
         if all(words.get_width() <= room[0] and words.get_height() <= room[1] for words in pictures):
             return size
     return 0
+
+
+class YieldsLine(NamedTuple):
+    """How what the dice would buy is written: the words of each place, the size of their letters (0: in signs), and where each stands."""
+
+    told: Mapping[int, str]
+    size: int
+    cells: tuple[Rect, ...]
 
 
 class PanelPictures(RowPictures):
@@ -191,7 +200,7 @@ class PanelPictures(RowPictures):
 
     def _above_rack(self, shows: shown.Yields | shown.DriveFace) -> Surface:
         """What stands above the rack, by what it is."""
-        return self.yields_picture(shows) if isinstance(shows, shown.Yields) else self._line_above(self._drive_told(shows))
+        return self.yields_picture(shows) if isinstance(shows, shown.Yields) else self.line_above(self._drive_told(shows))
 
     def _drive_told(self, drive: shown.DriveFace) -> list[str]:
         """How a drive stands, in words: whole, and shorter where there is less room."""
@@ -203,7 +212,7 @@ class PanelPictures(RowPictures):
         fields = {"length": drive.straight, "driven": drive.driven, "left": drive.left}
         return [language.plural(STRAIGHT_TOLD, drive.spaces, **fields), language.plural(DRIVE_TOLD, drive.spaces, **fields)]
 
-    def _line_above(self, told: Sequence[str]) -> Surface:
+    def line_above(self, told: Sequence[str]) -> Surface:
         """The first of these that has room in a line above the rack, as large as it can be."""
         area, theme = self.places().bands.yields, self.services.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
@@ -220,29 +229,49 @@ class PanelPictures(RowPictures):
         return sheet
 
     def yields_picture(self, buys: shown.Yields, meant: Collection[str] = ()) -> Surface:
-        """What the dice would buy: spaces, shots, tokens mended, cards; empty is the place of what is not to be had any more. Those that
-        are `meant` would come of what is looked at."""
-        area, theme, cells = self.places().bands.yields, self.services.theme, self.places().yields(buys.shown)
-        sheet, tall = Surface((self.px(area.width), self.px(area.height)), SRCALPHA), self.px(min(cells[0].height * YIELD_HIGH, YIELD_MOST))
-        told, size = dict[int, str](), 0
-        room = self.px(min(cell.width for cell in cells) - YIELD_MARGIN), self.px(cells[0].height)
-        for whole in (True, False):
-            told = {place: gain_told(self.services.language, buys, place, whole) for place, count in enumerate(buys.shown) if count}
-            if size := yield_size(theme, tuple(told.values()), room):
-                break
-        for place, words in told.items():
-            name, count, cell = tuple(YIELDS)[place], buys.shown[place], cells[place]
+        """What the dice would buy, each in its place; those that are `meant` would come of what is looked at."""
+        area, theme, line = self.places().bands.yields, self.services.theme, self.yields_line(buys)
+        tall = self.px(min(line.cells[0].height * YIELD_HIGH, YIELD_MOST))
+        sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
+        for place, words in line.told.items():
+            name, count, cell = tuple(YIELDS)[place], buys.shown[place], line.cells[place]
             dim = place in buys.instead or not buys.offers[place]
-            ink = art.WARM if name in meant else art.DIM if dim else art.SHELL
+            ink = art.DIM if dim else art.WARM if name in meant else art.SHELL
             middle = self.px(cell.centerx - area.x), self.px(cell.centery - area.y) + 1
-            if size:
-                label = theme.sized(words, size, ink)
+            if line.size:
+                label = theme.sized(words, line.size, ink)
                 sheet.blit(label, label.get_rect(center=middle))
             elif buys.offers[place]:  # a sign of shots would promise some where there are pairs alone
                 label, symbol = theme.sized(str(count), tall, ink), art.sign(name, tall)
                 sheet.blit(symbol, symbol.get_rect(midright=middle))
                 sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(8), middle[1])))
         return sheet
+
+    def yields_line(self, buys: shown.Yields) -> YieldsLine:
+        """How that is written: with "or" where the words have room, each as much as it needs; then without, in columns; else in signs."""
+        cells = self.places().yields(buys.shown)
+        room = self.px(min(cell.width for cell in cells) - YIELD_MARGIN), self.px(cells[0].height)
+        for whole in (True, False):
+            told = {place: gain_told(self.services.language, buys, place, whole) for place, count in enumerate(buys.shown) if count}
+            if size := yield_size(self.services.theme, tuple(told.values()), room):
+                return YieldsLine(told, size, cells)
+            if whole and self.places().zoom < BROAD and (flowing := self._flowing(told, cells)):
+                return flowing
+        return YieldsLine(told, 0, cells)
+
+    def _flowing(self, told: Mapping[int, str], cells: Sequence[Rect]) -> YieldsLine | None:
+        """The same in one line, as wide as the words are; None where they have no room."""
+        area, theme = self.places().bands.yields, self.services.theme
+        for size in range(self.px(YIELD * theme.zoom), self.px(YIELD_LEAST) - 1, -1):
+            wide = {place: theme.sized(words, size, art.SHELL).get_width() / theme.frame.scale for place, words in told.items()}
+            if (gap := (area.width - sum(wide.values())) / len(wide)) < YIELD_MARGIN * 2:
+                continue
+            found, x = list(cells), float(area.x)
+            for place, width in wide.items():
+                found[place] = Rect(round(x), area.y, int(width + gap), area.height)
+                x += width + gap
+            return YieldsLine(told, size, tuple(found))
+        return None
 
     def _cups(self, key: str, thing: Thing[shown.CupsFace]) -> Sprite:
         """A cup for each throw that is left, beside the name."""

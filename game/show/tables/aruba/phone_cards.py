@@ -10,8 +10,9 @@ from game.core.contract import Refused
 from game.core.match import Chair
 from game.core.words import N_
 from game.show.tables.aruba.cards_to_play import HOLDS, STEAL, WHERE, plays_of, sample_of
+from game.show.tables.aruba.dice_plates import DRIVE_CARDS
 from game.show.tables.aruba.explained import DAMAGE
-from game.show.tables.aruba.prompts import DRIVE_CARDS, MY_CARDS
+from game.show.tables.aruba.prompts import MY_CARDS
 from game.show.tables.aruba.quick_fixes import WHICH, WHICH_CAR, WORTH
 from game.show.tables.aruba.reach import drives, lost
 from game.show.tables.aruba.rolling import DIE_ASKED, FACE_ASKED, TURN_ASKED

@@ -8,40 +8,32 @@ from msgspec.structs import replace
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.aruba.cards_to_play import question_of
-from game.show.tables.aruba.phone_cards import CardSheets
+from game.show.tables.aruba.goals import GOAL_NAMES, GOAL_ODDS, percent_of
+from game.show.tables.aruba.phone_dice import DiceSheets
 from game.show.tables.aruba.prompts import (
-    DONE,
-    DRAW,
+    ALL_DICE,
     DRAW_ABOUT,
-    DRIVE,
-    DRIVE_NONE,
-    END,
-    END_ABOUT,
     FULL,
     HOOK_ASKED,
     HOOK_ON,
     LET_GO,
-    MEND,
-    MEND_ABOUT,
-    MEND_NONE,
     MY_CARDS,
     PICK,
     SAVE,
     SAVE_ASKED,
     SCRAP,
     SCRAP_ABOUT,
-    SHOOT,
-    SHOOT_ABOUT,
-    SHOOT_SCRAP,
     THROW,
     THROW_ABOUT,
-    dice_left,
 )
 from game.show.tables.aruba.quick_fixes import WORTH
-from game.show.tables.aruba.reach import best_pairs, drives, lost
-from game.show.tables.aruba.rolling import GOAL_NAMES, GOAL_ODDS, KEEP_ABOUT, KEEP_ALL, REACHED, WITH_CARD, percent_of
-from game.show.tables.aruba.steering import AHEAD, HOME, RAM_ABOUT, RAM_WRECK, STOP, STOP_ABOUT
+from game.show.tables.aruba.reach import best_pairs
+from game.show.tables.aruba.rolling import KEEP_ABOUT, KEEP_ALL, REACHED, WITH_CARD
+from game.show.tables.aruba.steering import HOME, RAM_ABOUT, RAM_WRECK, STOP, STOP_ABOUT
+from game.show.tables.aruba.things import next_car
+from game.show.tables.aruba.turn_end import DRAW, END, NEXT_CAR, after_dice, dice_left
 from game.show.tables.base.phone_sheet import Answer, Item, Part, PhoneSheet
+from game.show.tables.base.prompt import Chain
 from game.show.tables.base.sheet_maker import (
     CARDS,
     DICE,
@@ -50,6 +42,7 @@ from game.show.tables.base.sheet_maker import (
     Section,
     Speech,
     first_marked,
+    given,
     made,
     noted,
     one_of,
@@ -58,25 +51,20 @@ from game.show.tables.base.sheet_maker import (
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.cards import KIND_OF, KINDS
 from game.titles.aruba.rules.chances import GOALS, chance, kept_for, straight_length
-from game.titles.aruba.rules.combos import all_odd, distance, thrown, untouched
-from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come
+from game.titles.aruba.rules.combos import all_odd, thrown, untouched
+from game.titles.aruba.rules.compiled import dice_to_come
 from game.titles.aruba.rules.hands import need, usable
 from game.titles.aruba.rules.movement import DIRECTIONS
 from game.titles.aruba.rules.state import ArubaState
-from game.titles.aruba.rules.targets import target
 
 KEEP, KEEP_RIGHT, COMBOS = N_("Keep", "dice"), N_("touch to throw again"), N_("Shoot and mend")
 TO_DRIVE = Plural(N_("{count} space to drive"), N_("{count} spaces to drive"))
 FREE_THROWS = Plural(N_("{count} free throw left"), N_("{count} free throws left"))
-NO_PAIR = N_("No pair is left.")
-OTHERS, OTHERS_ASKED = N_("Other drives"), N_("How far do you drive?")
-SHOWN = 4
-"""Drives that are shown at once: the furthest, and some shorter ones."""
-MOST_DRIVES = 24
+AHEAD = {"F": N_("Straight on."), "L": N_("Ahead to the left."), "R": N_("Ahead to the right.")}
 WAYS, STRAIGHT = ("L", "F", "R"), 1
 
 
-class ArubaSheets(CardSheets):
+class ArubaSheets(DiceSheets):
     """Builds the sheets of ARUBA."""
 
     def __init__(self, speech: Speech) -> None:
@@ -95,7 +83,8 @@ class ArubaSheets(CardSheets):
         view: ArubaState = chair.view
         count = dice_to_come(view.cars[view.active].damage)
         plural = self.language.plural
-        throw = first_marked([self.deed(chair, plural(THROW, count), act.Throw(), plural(THROW_ABOUT, count))])
+        about = plural(THROW_ABOUT, count) if view.cars[view.active].damage > 0 else self.say(ALL_DICE)
+        throw = first_marked([self.deed(chair, plural(THROW, count), act.Throw(), about)])
         parts = [one_of(LIST, "", throw, seen=True), self.hand(chair), self.fixing(chair)]
         return made(self._asked(chair), self.facts(chair), parts)
 
@@ -162,55 +151,27 @@ class ArubaSheets(CardSheets):
         """Driving, shooting and mending, the hand, and last the way on."""
         view: ArubaState = chair.view
         moves = chair.turn.phase == "BEFORE_MOVE"
-        drive = [one_of(LIST, "", first_marked(self._drives(chair)), seen=True)] if moves else []
-        fight = [self._shoot(chair), self._mend(chair)]
+        drive = [one_of(LIST, "", first_marked(self.drives_of(chair)), seen=True)] if moves else []
+        fight = [self.shooting(chair), self.mending(chair)]
         if all_odd(view) and untouched(view):
             fight.append(self.deed(chair, self.say(FULL), act.FullRepair(), self.about("combo.full_repair")))
-        done = self.deed(chair, self.say(DONE), act.FinishCombos(), dice_left(self.say, view.loose))
+        done = self._done(chair)
         combos = one_of(LIST, self.say(COMBOS), fight, seen=True)
         end = one_of(LIST, "", [done] if moves else first_marked([done]), seen=True)
         return made(self._asked(chair), self.facts(chair), [*drive, combos, self.hand(chair), self.fixing(chair), end])
 
-    def _drives(self, chair: Chair) -> list[Entry]:
-        """The furthest drive, a few shorter ones, and the rest in a step; where there is none, why."""
+    def _done(self, chair: Chair) -> Entry:
+        """What comes after the dice, as on the table; a phone is looked at by its owner alone."""
         view: ArubaState = chair.view
-        found = drives(self.game, view, 0)
-        if not found:
-            sample = act.Declare(straight=1)
-            return [self.deed(chair, self.say(DRIVE_NONE), sample if chair.why_not(sample) else act.Declare())]
-        best = {distance(action): action for action in reversed(found)}
-        shown = sorted(best.values(), key=lambda action: -distance(action))[:SHOWN]
-        more = [action for action in found if action not in shown][:MOST_DRIVES]
-        entries = [self._drive(chair, action) for action in shown]
-        return [*entries, Entry(Item(self.say(OTHERS)), partial(self._other_ways, chair, more))] if more else entries
+        after = after_dice(self.game, view, chair.seat, hidden=False)
+        left = dice_left(self.say, view.loose)
+        item = Item(self.say(after.text, count=after.cards), f"{left} {self._next_told(view)}".strip() if after.ends else left)
+        return Entry(item, partial(given, Chain(after.actions, quiet=True) if len(after.actions) > 1 else after.actions[0]))
 
-    def _drive(self, chair: Chair, action: act.Declare) -> Entry:
-        count = distance(action) - lost(self.game, chair.view)
-        return self.deed(chair, self.say(DRIVE, count=count), action, f"{self.action_sentence(chair, action)}.")
-
-    def _other_ways(self, chair: Chair, actions: Sequence[act.Declare]) -> PhoneSheet:
-        entries = [self._drive(chair, action) for action in actions]
-        return made(self.say(OTHERS_ASKED), "", [one_of(LIST, "", entries, seen=True), self.back(chair)])
-
-    def _shoot(self, chair: Chair) -> Entry:
-        """R31: the pair is the one that is missed least."""
-        view: ArubaState = chair.view
-        faces, aimed = best_pairs(self.game, view), target(self.game, view)
-        action = act.Shoot(faces[0] if faces else "1")
-        if aimed < 0 or not faces:
-            return self.unable(chair, self.say(SHOOT), action, "" if faces else self.say(NO_PAIR))
-        told = SHOOT_SCRAP if view.cars[aimed].damage >= MAX_DAMAGE else SHOOT_ABOUT
-        return self.deed(chair, self.say(SHOOT), action, self.say(told, face=faces[0], seat=self.game.owner[aimed]))
-
-    def _mend(self, chair: Chair) -> Entry:
-        """R32: the same pair."""
-        view: ArubaState = chair.view
-        count = max(0, min(2, view.cars[view.active].damage))
-        faces = best_pairs(self.game, view)
-        action = act.SmallRepair(faces[0] if faces else "1")
-        if not faces or not count:
-            return self.unable(chair, self.say(MEND_NONE), action, "" if faces else self.say(NO_PAIR))
-        return self.deed(chair, self.say(MEND, count=count), action, self.say(MEND_ABOUT, face=faces[0], count=count))
+    def _next_told(self, view: ArubaState) -> str:
+        """Whose turn begins as this one ends."""
+        coming = next_car(view)
+        return self.say(NEXT_CAR, seat=self.game.owner[coming]) if coming >= 0 else ""
 
     # --- driving
 
@@ -243,8 +204,9 @@ class ArubaSheets(CardSheets):
         view: ArubaState = chair.view
         triples = [face for face in best_pairs(self.game, view, 3) if act.DrawCards(face) in chair.legal()]
         left = len(view.pile)
-        draws = [self.deed(chair, self.say(DRAW), act.DrawCards(f), self.say(DRAW_ABOUT, face=f, count=left)) for f in triples[:1]]
-        end = self.deed(chair, self.say(END), act.EndTurn(), self.say(END_ABOUT))
+        draw = self.say(DRAW, count=min(2, left + len(view.discard)))
+        draws = [self.deed(chair, draw, act.DrawCards(f), self.say(DRAW_ABOUT, face=f, count=left)) for f in triples[:1]]
+        end = self.deed(chair, self.say(END), act.EndTurn(), self._next_told(view))
         going = one_of(LIST, "", first_marked([*draws, end]), seen=True)
         return made(self._asked(chair), self.facts(chair), [going, self.hand(chair), self.fixing(chair)])
 

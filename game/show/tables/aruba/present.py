@@ -7,6 +7,7 @@ from game.core.contract import AnyRules
 from game.core.words import N_, Plural, Template
 from game.show.tables.aruba.model import fold
 from game.show.tables.aruba.telling import (
+    CLAUSE,
     DRAWS,
     DRIVEN,
     HITS,
@@ -32,7 +33,7 @@ KEEPS, MOUNTS, PLAYS = N_("keeps the dice"), N_("mounts a {place:equipment}"), N
 MAY_HOOK, ALONE = N_("waits: {seat:seat} may hook on"), N_("gets away: nobody hooks on")
 USES = N_("uses a {kind:combo}")
 DRIVES = Plural(N_("may drive one space"), N_("may drive {budget} spaces"), "budget", least=1)
-DRIVES_ON = Plural(N_("may drive one more space"), N_("may drive {budget} more spaces"), "budget", least=1)
+DRIVES_ON = N_("drives on")
 BOMB = N_("drops a bomb that hits nobody")
 HURT = Plural(N_("takes one damage, {total} in all"), N_("takes {amount} damage, {total} in all"), "amount", least=1)
 SHIELDED = Plural(N_("loses one shield; left: {left}"), N_("loses {amount} shields; left: {left}"), "amount", least=1)
@@ -77,13 +78,13 @@ def clause_of(events: Sequence[Event], seat: int, game: CompiledAruba) -> Clause
 
 
 def _drives(events: Sequence[Event], last: ev.CarMoved) -> Clause | None:
-    """How far it may still drive, as the console says it too; None once something else happened on the way, which still holds."""
+    """How far it drove; as long as it drives the console counts. None once something else happened on the way, which still holds."""
     declared = next((at for at in range(len(events) - 1, -1, -1) if isinstance(events[at], ev.MoveDeclared)), 0)
     way = events[declared + 1 :]
     if not all(isinstance(event, ev.CarMoved) for event in way):
         return None
     if last.budget_left:
-        return DRIVES_ON, {"budget": last.budget_left}
+        return DRIVES_ON, {}
     return DRIVEN, {"count": sum(isinstance(event, ev.CarMoved) and event.car == last.car for event in way)}
 
 
@@ -140,21 +141,23 @@ class Present:
         return clause_of(events, seat, self.rules.game)
 
     def own_step(self, events: Sequence[Event], seat: int, said: str) -> str:
-        """What the seat did last: of a drive how far it has come, since how far it may go on is told above the rack. Nothing of dice, which
-        lie there."""
-        if events and isinstance(events[-1], LIE_THERE):
+        """What the seat has done in its turn so far, of a drive how far it has come. Nothing of dice, which lie there."""
+        if not events or (isinstance(events[-1], LIE_THERE) and not self._came_of(events, seat)):
             return ""
-        found = clause_of(events, seat, self.rules.game) if events else None
-        if found is not None and found[0] == DRIVES_ON:
-            mine = {self.rules.game.cars[index] for index in self.rules.game.garage(seat)}
-            driven = sum(isinstance(event, ev.CarMoved) and event.car in mine and event.cause == "drive" for event in events)
-            found = DRIVEN, {"count": driven}
-        return self.recap(events, seat) if found is None else self.say(*found)
+        found = clause_of(events, seat, self.rules.game)
+        return self._came_of(events, seat) or ("" if found is None else self.say(*found))
+
+    def _came_of(self, events: Sequence[Event], seat: int) -> str:
+        """What came of its turn, behind its name; nothing of a throw alone."""
+        return self._recap([event for event in events if not isinstance(event, ev.DiceThrown | ev.TurnStarted)], seat)
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
-        return recap(self.services.language, self.services.title.words, self.services.names, events, self.rules.game, seat)
+        return self._recap(events, seat)
 
     def recap_brief(self, events: Sequence[Event], seat: int) -> str:
-        """The same without which of its cars the seat took."""
-        return self.recap([event for event in events if not isinstance(event, ev.TurnStarted)], seat)
+        """The same without which of its cars the seat took; of a turn in which others were hit, that alone."""
+        return self._recap([event for event in events if not isinstance(event, ev.TurnStarted)], seat, brief=True)
+
+    def _recap(self, events: Sequence[Event], seat: int, *, brief: bool = False) -> str:
+        return CLAUSE.join(self.say(*clause) for clause in recap(events, self.rules.game, seat, brief=brief))

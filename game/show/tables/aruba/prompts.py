@@ -1,6 +1,5 @@
 """What an ARUBA driver is asked: plates in the strip, dice in the rack, cards on the shelf, spaces ahead on the board."""
 
-from collections.abc import Callable
 from functools import partial
 
 from game.core.actions import Action
@@ -8,54 +7,32 @@ from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.stage import Stage
 from game.show.tables.aruba.cards_to_play import HIDE
+from game.show.tables.aruba.dice_plates import DicePlates
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.quick_fixes import SECRET, WORTH
-from game.show.tables.aruba.reach import best_pairs, drives, parts_of
+from game.show.tables.aruba.reach import best_pairs, drives
 from game.show.tables.aruba.rolling import Deed, Memory
 from game.show.tables.aruba.screen import NEEDS
-from game.show.tables.aruba.steering import STOP_ABOUT, Steering
+from game.show.tables.aruba.steering import STOP_ABOUT
+from game.show.tables.aruba.things import next_car, yields_of
+from game.show.tables.aruba.turn_end import DRAW, END, NEW_CARDS, NEXT_CAR, after_dice, dice_left
 from game.show.tables.base.prompt import Chain, Press, Prompt, Secrecy
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.plates import Way
 from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.cards import KIND_OF, KINDS
-from game.titles.aruba.rules.combos import all_odd, distance, groups, penalties, untouched
-from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come
+from game.titles.aruba.rules.combos import all_odd, distance, penalties, untouched
+from game.titles.aruba.rules.compiled import dice_to_come
 from game.titles.aruba.rules.hands import need, usable
 from game.titles.aruba.rules.state import ArubaState
-from game.titles.aruba.rules.targets import robbed, target
 
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
-THROW_ABOUT = Plural(N_("{count} die: ten less one for each damage."), N_("{count} dice: ten less one for each damage."))
-DRIVE, DRIVE_CARDS, DRIVE_NONE = N_("Drive {count}"), N_("Drive {count} +{cards}"), N_("Drive")
-DRIVE_LESS = {
-    "leads": Plural(N_("{sum}, less 1 for leading alone: {count} space."), N_("{sum}, less 1 for leading alone: {count} spaces.")),
-    "red": Plural(N_("{sum}, less 1 for the corner: {count} space."), N_("{sum}, less 1 for the corner: {count} spaces.")),
-    "both": Plural(
-        N_("{sum}, less 1 for the corner and 1 for leading alone: {count} space."),
-        N_("{sum}, less 1 for the corner and 1 for leading alone: {count} spaces."),
-    ),
-}
-"""What a drive comes to, by what it loses."""
-PLUS = " + "
-"""Between the parts of a drive: figures need no words."""
-LESS_SIGN = "−1"
-"""In the sum behind the length of a drive, for each space that it has lost."""
-SHOOT = N_("Shoot")
-SHOOT_ABOUT = N_("A pair of {face:face} shoots {seat:seat}: 1 damage.")
-SHOOT_SCRAP = N_("A pair of {face:face} makes scrap of {seat:seat}, unless cards save the car.")
-MEND, MEND_NONE = N_("Mend {count}"), N_("Mend")
-MEND_ABOUT = Plural(
-    N_("A pair of {face:face} takes one damage off your car."), N_("A pair of {face:face} takes {count} damage off your car."), least=1
-)
-FULL, DONE, DRAW, END = N_("Full"), N_("Done"), N_("Draw 2"), N_("End turn")
-UNUSED = Plural(N_("A pair is left over."), N_("{count} pairs are left over."), least=1)
-TRIPLES = Plural(N_("A triple draws two cards."), N_("{count} triples draw two cards each."), least=1)
-NOTHING_LOST = N_("No pair is left over.")
+THROW_ABOUT = Plural(N_("{count} die: one less for each damage."), N_("{count} dice: one less for each damage."))
+ALL_DICE = N_("No damage: all ten dice.")
+FULL = N_("Full")
 DRAW_ABOUT = N_("A triple of {face:face} draws two cards; in the pile: {count}.")
-END_ABOUT = N_("The next car. Dice that are left are lost.")
 HOOK_ASKED = N_("Hook on to {seat:seat}? Without a Hook both let go.")
 NO_HOOK = N_("You hold no {kind:card}.")
 LET_GO, HOOK_ON, MY_CARDS = N_("Let it go", "hook"), N_("Hook on"), N_("My cards")
@@ -69,7 +46,7 @@ PICK = Plural(N_("Which card saves the car?"), N_("Which {count} cards save the 
 SCRAP_ABOUT = N_("The car goes to scrap.")
 
 
-class Prompter(Steering):
+class Prompter(DicePlates):
     """Builds the prompt of a decision from `legal`."""
 
     def __init__(
@@ -88,9 +65,10 @@ class Prompter(Steering):
         view: ArubaState = chair.view
         count = dice_to_come(view.cars[view.active].damage)
         language = self.services.language
-        way = self.way(chair, language.plural(THROW, count), act.Throw(), language.plural(THROW_ABOUT, count))
+        about = language.plural(THROW_ABOUT, count) if view.cars[view.active].damage > 0 else self.say(ALL_DICE)
+        way = self.way(chair, language.plural(THROW, count), act.Throw(), "")  # the strip tells what others did
         rack = self.places.bands.rack
-        pits = ThingTarget("pits", rack.center, rack.size, Purpose(act.Throw, language.plural(THROW_ABOUT, count), action=act.Throw()))
+        pits = ThingTarget("pits", rack.center, rack.size, Purpose(act.Throw, about, action=act.Throw()))
         return self.question(chair, [Deed("throw", (way,))], "throw", [pits, *self.shelf(chair)])
 
     # --- combos
@@ -106,49 +84,35 @@ class Prompter(Steering):
             full = Deed("full", (self.way(chair, self.say(FULL), action, self.about("combo.full_repair")),), self.why(chair, action))
             deeds.insert(len(deeds) - 1, full)
         deeds.append(Deed("done", (self._done(chair),)))
-        first = next(deed.key for deed in deeds if not deed.why)
-        return self.question(chair, deeds, first, self.shelf(chair))
+        return self.question(chair, deeds, self._first(view, deeds), self.shelf(chair))
+
+    def _first(self, view: ArubaState, deeds: list[Deed]) -> str:
+        """What is looked at first: a shot with a pair that is good for nothing else comes before the drive, which may pass whom it hits;
+        then what takes nothing away from what is worth more."""
+        possible = {deed.key for deed in deeds if not deed.why}
+        buys = yields_of(self.game, view)
+        free = {key for place, key in enumerate(("drive", "shoot", "mend", "done")) if buys.offers[place] and place not in buys.instead}
+        order = ("shoot", "drive", "full", "mend", "done") if "shoot" in free else ("drive", "full", "mend", "done")
+        found = next((key for key in order if key in possible and (key in free or key in ("drive", "full"))), "")
+        return found or next(deed.key for deed in deeds if not deed.why)
 
     def _done(self, chair: Chair) -> Way:
-        """Ends the turn as well where, for all that everybody sees, nothing could be decided any more: no triple draws, nobody can be
-        robbed (R43, R44)."""
+        """It is called by what comes after the dice."""
         view: ArubaState = chair.view
         about = dice_left(self.say, view.loose)
         if chair.turn.phase == "BEFORE_MOVE" and (found := drives(self.game, view, 0)):
             lost = distance(found[0]) - sum(penalties(self.game, view))
-            about = f"{self.services.language.plural(STOP_ABOUT, lost)} {about}"
-        if groups(view.loose, 3) or robbed(self.game, view):
-            return self.way(chair, self.say(DONE), act.FinishCombos(), about)
-        chain = Chain((act.FinishCombos(), act.EndTurn()), quiet=True)
-        return Way(self.say(END), lambda: chain, about, act.FinishCombos())
+            about = f"{self.services.language.plural(STOP_ABOUT, lost)} {about}".strip()
+        after = after_dice(self.game, view, chair.seat, self.hidden(chair.seat))
+        if after.ends:
+            about = f"{about} {self._next_told(view)}".strip()
+        press = Chain(after.actions, quiet=True) if len(after.actions) > 1 else after.actions[0]
+        return Way(self.say(after.text, count=after.cards), lambda: press, about, act.FinishCombos())
 
-    def _drive(self, chair: Chair, nitros: int) -> Deed:
-        """The most these dice give; down takes the next."""
-        view: ArubaState = chair.view
-        lost = sum(penalties(self.game, view))
-        ways = []
-        for action in drives(self.game, view, nitros):
-            count = distance(action) - lost
-            text = self.say(DRIVE_CARDS, count=count, cards=nitros) if nitros else self.say(DRIVE, count=count)
-            if lost:
-                text = f"{text} ({'+'.join(map(str, parts_of(action)))}{LESS_SIGN * lost})"
-            ways.append(self.way(chair, text, action, self._drive_about(chair, action)))
-        if ways:
-            return Deed("drive", tuple(ways))
-        nothing = act.Declare(straight=1)
-        why = self.why(chair, nothing) or self.why(chair, act.Declare())
-        return Deed("drive", (Way(self.say(DRIVE_NONE), lambda: None),), why)
-
-    def _drive_about(self, chair: Chair, action: act.Declare) -> str:
-        """Which dice it takes; or, where a drive loses something, what it comes to, with all that it loses in one breath."""
-        leads, red = penalties(self.game, chair.view)
-        parts = PLUS.join(map(str, parts_of(action)))
-        count = distance(action) - leads - red
-        if leads or red:
-            less = DRIVE_LESS["both" if leads and red else "leads" if leads else "red"]
-            return self.services.language.plural(less, count, sum=parts)
-        told = self.action_sentence(chair, action) + "."
-        return f"{told} {parts} = {count}." if len(parts_of(action)) > 1 else told
+    def _next_told(self, view: ArubaState) -> str:
+        """Whose turn begins as this one ends."""
+        coming = next_car(view)
+        return self.say(NEXT_CAR, seat=self.car(coming)) if coming >= 0 else ""
 
     def lay_nitro(self, chair: Chair) -> Prompt:
         """One Nitro more is laid ready; it counts with DRIVE."""
@@ -163,27 +127,6 @@ class Prompter(Steering):
 
     _nitros = 0
 
-    def _shoot(self, chair: Chair) -> Deed:
-        view: ArubaState = chair.view
-        faces = best_pairs(self.game, view)
-        aimed = target(self.game, view)
-        if aimed < 0 or not faces:
-            return Deed("shoot", (Way(self.say(SHOOT), lambda: None),), self.why(chair, act.Shoot(faces[0] if faces else "1")))
-        told = SHOOT_SCRAP if view.cars[aimed].damage >= MAX_DAMAGE else SHOOT_ABOUT
-        ways = [self.way(chair, self.say(SHOOT), act.Shoot(face), self.say(told, face=face, seat=self.car(aimed))) for face in faces]
-        return Deed("shoot", tuple(ways))
-
-    def _mend(self, chair: Chair) -> Deed:
-        view: ArubaState = chair.view
-        count = max(0, min(2, view.cars[view.active].damage))
-        faces = best_pairs(self.game, view)
-        if not faces or not count:
-            why = self.why(chair, act.SmallRepair(faces[0] if faces else "1"))
-            return Deed("mend", (Way(self.say(MEND_NONE), lambda: None),), why)
-        told = self.say(MEND, count=count)
-        ways = [self.way(chair, told, act.SmallRepair(face), self.say(MEND_ABOUT, face=face, count=count)) for face in faces]
-        return Deed("mend", tuple(ways), self.why(chair, act.SmallRepair(faces[0])))
-
     # --- wrapping up
 
     def _wrap_up(self, chair: Chair) -> Prompt:
@@ -192,14 +135,16 @@ class Prompter(Steering):
         deeds = []
         if faces:
             left = len(view.pile)
-            ways = [self.way(chair, self.say(DRAW), act.DrawCards(face), self.say(DRAW_ABOUT, face=face, count=left)) for face in faces]
+            text = self.services.language.plural(DRAW, min(2, left + len(view.discard)))
+            ways = [self.way(chair, text, act.DrawCards(face), self.say(DRAW_ABOUT, face=face, count=left)) for face in faces]
             deeds.append(Deed("draw", tuple(ways)))
         deeds.append(Deed("end", (self._end(chair),)))
         first = "cards" if not faces and self.own_cards(chair) else deeds[0].key  # new ones: to be looked at before the turn ends
         return self.question(chair, deeds, first, self.shelf(chair))
 
     def _end(self, chair: Chair) -> Way:
-        return self.way(chair, self.say(END), act.EndTurn(), self.say(END_ABOUT))
+        new = self.say(NEW_CARDS) if chair.view.fresh else ""
+        return self.way(chair, self.say(END), act.EndTurn(), f"{new} {self._next_told(chair.view)}".strip())
 
     # --- windows
 
@@ -269,10 +214,3 @@ class Prompter(Steering):
         text = self.services.language.plural(PICK, wanted)
         secrecy = Secrecy.PEEK if self.hidden(chair.seat) else Secrecy.OPEN
         return Prompt(text, widgets, "drawer:0", lambda: self.prompt(chair), secrecy)
-
-
-def dice_left(say: Callable[..., str], loose: str) -> str:
-    """What becomes of the dice that are left: triples still draw cards, pairs are lost."""
-    triples, pairs = sum(loose.count(face) // 3 for face in "123456"), sum(loose.count(face) % 3 // 2 for face in "123456")
-    told = [say(UNUSED, count=pairs) if pairs else say(NOTHING_LOST)]
-    return " ".join(told + [say(TRIPLES, count=triples)] * bool(triples))

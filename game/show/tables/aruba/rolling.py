@@ -17,16 +17,17 @@ from game.show.palette import GOLD, INK
 from game.show.stage import Stage
 from game.show.svg import Svg
 from game.show.tables.aruba.cards_to_play import CardPlay
+from game.show.tables.aruba.goals import goal_told
+from game.show.tables.aruba.leading import lead_down
 from game.show.tables.aruba.quick_fixes import given
 from game.show.tables.base.prompt import Prompt, StripPlan
-from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import LaneDie, Lying, die_picture
 from game.show.tables.parts.plates import BELOW, BESIDE, GAP, PromptPlate, Way, plate_rects
 from game.show.tables.parts.targets import Purpose, ThingTarget
 from game.show.theme import LARGE, TEXT, Theme
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules.actions import ChangeDie, EndRoll, ExtraDie, Reroll
-from game.titles.aruba.rules.chances import GOALS, chance, kept_for, straight_length
+from game.titles.aruba.rules.chances import GOALS, kept_for
 from game.titles.aruba.rules.combos import FACES, thrown
 from game.titles.aruba.rules.state import ArubaState
 
@@ -42,16 +43,8 @@ KEY, KEY_LARGE = 30, 48
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
 THROW_NONE = N_("Throw")
 KEEP_ALL = N_("Keep all")
-KEEP_ABOUT = N_("No more throwing: on to what the dice buy.")
+KEEP_ABOUT = N_("Use the dice as they lie.")
 THROW_ABOUT = Plural(N_("{count} die is thrown again, the others stay."), N_("{count} dice are thrown again, the others stay."))
-GOAL_NAMES = {"straight": N_("Straight 1–{length}"), "triples": N_("Triples"), "even": N_("Even"), "odd": N_("Odd")}
-SHORT_STRAIGHT = N_("Straight", "dice")
-"""On a plate; the strip says what is kept for it."""
-GOAL_ODDS = N_("{goal}: {percent} %")
-ODDS_LEFT = Plural(N_("{percent} % in one throw."), N_("{percent} % in {count} throws."))
-"""How likely the throws that are left reach a goal."""
-ODDS_NOW, ODDS_LAST = N_("{goal}: {percent} % in this throw, {all} % in {count}."), N_("{goal}: {percent} % in this throw.")
-STRAIGHT_PAYS = Plural(N_("Straight 1–{length}: one space."), N_("Straight 1–{length}: {count} spaces."))
 REACHED = N_("These dice are that already: keep them.")
 KEEP_DIE, LET_GO = N_("Keep this {face:face}."), N_("Throw this {face:face} again.")
 KEEP_LANE, LET_LANE = N_("Keep every {face:face}."), N_("Throw every {face:face} again.")
@@ -205,9 +198,7 @@ class Rolling(CardPlay):
         return self._rolling(chair, keep, goal, card=True)
 
     def _rolling(self, chair: Chair, keep: frozenset[int], goal: str, card: bool, first: str = "") -> Prompt:
-        view: ArubaState = chair.view
-        dice = thrown(view)
-        again = len(dice) - len(keep)
+        view, dice = chair.view, thrown(chair.view)
         action = Reroll("".join(sorted(dice[number] for number in keep)), card)
         why = self.why(chair, action)
         end = Deed("keep", (self.way(chair, self.say(KEEP_ALL), EndRoll(), self.say(KEEP_ABOUT)),))
@@ -216,7 +207,7 @@ class Rolling(CardPlay):
         if card or view.rerolls > 0:
             hurt = view.cars[view.active].damage > 0  # R33: only then all odd is good for anything
             goals = [self._goal(chair, name, card)._replace(chosen=name == goal) for name in GOALS if hurt or name != "odd"]
-            deeds, lit = [self._throw(chair, action, again, why), end, *goals], bool(goal)
+            deeds, lit = [self._throw(chair, action, len(dice) - len(keep), why), end, *goals], bool(goal)
             # without a goal the first way that can be gone is looked at: which goal is good is for its driver to find
             unset = next((deed.key for deed in goals if not deed.why), "keep") if card else "keep"
             wanted = unset if not goal else "keep" if why else "throw"
@@ -229,6 +220,7 @@ class Rolling(CardPlay):
             cancel = lambda: self._rolling(chair, frozenset(range(len(dice))), "", card=False)  # noqa: E731
         if not card:
             widgets += [*self.shelf(chair), *self.explained()]
+        lead_down(widgets)
         question = self.say(WITH_CARD) if card else self.asked(chair)
         return Prompt(question, tuple(widgets), first or wanted, cancel, self.secrecy(chair), strip=plan)
 
@@ -249,9 +241,8 @@ class Rolling(CardPlay):
             return self._rolling(chair, kept_for(goal, dice), goal, card, "throw")
 
         keep = "".join(sorted(dice[number] for number in kept_for(goal, dice)))
-        again = len(dice) - len(keep)
-        text, about = goal_told(self, goal, keep, chair, chair.view.rerolls + card)
-        return Deed(goal, (Way(text, press, about, Reroll(keep, card)),), "" if again else self.say(REACHED))
+        text, about = goal_told(self.services, self.game, chair.view, goal, chair.view.rerolls + card)
+        return Deed(goal, (Way(text, press, about, Reroll(keep, card)),), "" if len(keep) < len(dice) else self.say(REACHED))
 
     def _changed(self, chair: Chair, keep: frozenset[int], card: bool, first: str) -> Prompt:
         """A choice of one's own: the goal is dropped."""
@@ -270,9 +261,10 @@ class Rolling(CardPlay):
             kept = place in keep or place >= count
             die = there[place] if place < count else place
             press = partial(self._toggled, chair, keep ^ {place}, card, place)
-            about = self.say(LET_GO if kept else KEEP_DIE, face=face)
+            about = self.say(LET_GO if kept else KEEP_DIE, face=face) if not over else ""
             lying = Lying.EXTRA if place >= count else Lying.KEPT if kept and chosen else Lying.HELD if kept else Lying.LEANING
-            found.append(self.rack_die(f"die:{die}", lying, Purpose(press, about, over if place < count else about), f"die:{place}"))
+            purpose = Purpose(press, about, over or about * (place >= count))
+            found.append(self.rack_die(f"die:{die}", lying, purpose, f"die:{place}"))
         return found
 
     def _toggled(self, chair: Chair, keep: frozenset[int], card: bool, place: int) -> Prompt:
@@ -322,6 +314,7 @@ class Rolling(CardPlay):
                 )
             )
         widgets.append(self.never_mind(chair, 0))
+        lead_down(widgets)
         return Prompt(question, tuple(widgets), f"face:{first}", back, self.secrecy(chair))
 
     def choose_face(self, chair: Chair) -> Prompt:
@@ -340,6 +333,7 @@ class Rolling(CardPlay):
             about = self.say(N_("Turn this {face:face}."), face=face)
             widgets.append(self.rack_die(f"die:{number}", Lying.EXTRA if number >= count else Lying.HELD, Purpose(press, about)))
         widgets.append(self.never_mind(chair, 0))
+        lead_down(widgets)
         first = max(range(len(view.dice)), key=lambda number: load[view.dice[number]])
         return Prompt(self.say(DIE_ASKED), tuple(widgets), f"die:{first}", lambda: self.prompt(chair), self.secrecy(chair))
 
@@ -348,34 +342,6 @@ class Rolling(CardPlay):
             action.new: action for action in chair.legal() if isinstance(action, ChangeDie) and action.old == old and action.extra == extra
         }
         return self._faces(chair, actions, self.say(TURN_ASKED), lambda: self.choose_die(chair))
-
-
-def goal_told(rolling: Rolling, goal: str, keep: str, chair: Chair, throws: int) -> tuple[str, str]:
-    """A goal by name and what is said of it; with odds on, and dice to throw, how likely so many throws reach it."""
-    language, dice, extra = rolling.services.language, thrown(chair.view), chair.view.dice[len(thrown(chair.view)) :]
-    length, about = straight_length(dice + extra), rolling.about(f"goal.{goal}")
-    if goal == "straight":
-        pays = language.plural(STRAIGHT_PAYS, length, length=length)
-        about = pays if rolling.services.odds else f"{pays} {about}"
-    text = language.text(SHORT_STRAIGHT if goal == "straight" else GOAL_NAMES[goal])
-    if rolling.services.odds and len(keep) < len(dice):
-        percent = percent_of(chance(goal, keep, len(dice) - len(keep), extra, throws))
-        text = language.text(GOAL_ODDS, goal=text, percent=percent)
-        about += " " + language.plural(ODDS_LEFT, throws, percent=percent)
-    return text, about
-
-
-def percent_of(share: float) -> int:
-    """In whole percent; what may still fail is never certain, and what may come is never out of the question."""
-    return round(100 * share) if share in (0.0, 1.0) else min(99, max(1, round(100 * share)))
-
-
-def throw_odds(services: TableServices, goal: str, kept: str, dice: str, extra: str, throws: int) -> str:
-    """How likely the next throw reaches the goal that was set, and how likely all that are left do."""
-    name = services.language.text(GOAL_NAMES[goal], length=straight_length(dice + extra))
-    now, all_of_them = (percent_of(chance(goal, kept, len(dice) - len(kept), extra, many)) for many in (1, throws))
-    fields = {"goal": name, "percent": now, "all": all_of_them, "count": throws}
-    return services.language.text(ODDS_NOW if throws > 1 else ODDS_LAST, **fields)
 
 
 def laid(dice: str, keep: frozenset[int]) -> tuple[int, ...]:

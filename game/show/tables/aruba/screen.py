@@ -23,6 +23,7 @@ SHIELD = 1.4
 """Design units of the case around what is shown."""
 DARK = (12, 34, 46)
 DICE = Plural(N_("{count} die"), N_("{count} dice"))
+TO_LINE = Plural(N_("{count} to the line"), N_("{count} to the line"))
 NEEDS = Plural(N_("{count} card saves it"), N_("{count} cards save it"))
 SCRAP = N_("Scrap!")
 HOT = 7
@@ -61,12 +62,12 @@ def screen_picture(services: TableServices, area: Rect, face: ScreenFace, name: 
             return _pair(services, area, rear, front)
         case BlowScreen():
             return _frozen(services, area, face)
-        case LoneScreen(car):
-            return _one(services, area, car, name)
+        case LoneScreen(car, left):
+            return _one(services, area, car, name, left)
 
 
-def _one(services: TableServices, area: Rect, car: Bodywork, name: Callable[[str, float], str]) -> Surface:
-    """One car, a hand high; its driver, its tokens, the dice it throws next."""
+def _one(services: TableServices, area: Rect, car: Bodywork, name: Callable[[str, float], str], left_to: int = 0) -> Surface:
+    """One car, a hand high; its driver, its tokens, the dice it throws next, and how far it is from the line, where that is said."""
     sheet, theme = screen_ground(services, area, car.colour), services.theme
     px, damage = theme.frame.px, car.stage
     high = area.height - 2 * INSET
@@ -87,6 +88,8 @@ def _one(services: TableServices, area: Rect, car: Bodywork, name: Callable[[str
         words = headline(theme, name(car.colour, room), 44, art.SHELL, fit=room, height=high * 0.3)
         sheet.blit(words, words.get_rect(midleft=(px(left), px(high * (NAME_AT - HIGHER * theme.large)))))
         told = services.language.plural(DICE, dice_to_come(damage)) if damage <= MAX_DAMAGE else services.language.text(SCRAP)
+        if left_to > 0 and damage <= MAX_DAMAGE and not theme.large:
+            told = f"{told} · {services.language.plural(TO_LINE, left_to)}"
         number = headline(theme, told, 40, art.WARM if damage >= HOT else art.SHELL, fit=room, height=high * 0.25)
     sheet.blit(number, number.get_rect(midleft=(px(left), px(high * (0.68 if bare else NUMBER_AT)))))
     if damage >= HOT:

@@ -8,6 +8,7 @@ from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.input.intents import Intent
+from game.show.tables.aruba.leading import lead_down
 from game.show.tables.aruba.reach import farthest, rams, routes
 from game.show.tables.aruba.rolling import PLATES, Deed, Rolling
 from game.show.tables.base.prompt import Chain, Press, Prompt
@@ -22,7 +23,7 @@ from game.titles.aruba.rules.state import ArubaState
 
 STOP = N_("Stop", "driving")
 STOP_ABOUT = Plural(N_("One space is lost."), N_("{count} spaces are lost."))
-AHEAD = {"F": N_("Straight on."), "L": N_("Ahead to the left."), "R": N_("Ahead to the right.")}
+AHEAD = {"F": N_("One space on, straight ahead."), "L": N_("One space on, to the left."), "R": N_("One space on, to the right.")}
 ALL_THE_WAY = Plural(N_("{count} space on, in one go."), N_("{count} spaces on, in one go."))
 RED_END = N_("A corner: your next drive is one space shorter.")
 HOME = N_("Over the line!")
@@ -69,6 +70,7 @@ class Steering(Rolling):
             more = [widget for widget in more if widget.key != "fix"]
         plates, plan = self.laid_out(deeds[:PLATES], first)
         widgets = (*plates, *more, *self.explained())
+        lead_down(widgets)
         return Prompt(self.asked(chair), widgets, first or plates[0].key, secrecy=self.secrecy(chair), kind=kind, strip=plan)
 
     def moving(self, chair: Chair) -> Prompt:

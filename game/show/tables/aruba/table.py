@@ -6,7 +6,7 @@ import msgspec
 from pygame import Rect
 
 from game.core.actions import Action, Event
-from game.core.contract import RaceResult, Turn
+from game.core.contract import RaceResult
 from game.core.match import Chair
 from game.core.words import N_, Words
 from game.language.language import Language
@@ -29,7 +29,7 @@ from game.show.tables.aruba.hinting import Hinting
 from game.show.tables.aruba.landing import DriveGuides
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.model import fold
-from game.show.tables.aruba.pace import beat_of, hold_of, tempo_of
+from game.show.tables.aruba.pace import Pace
 from game.show.tables.aruba.phone_sheet import ArubaSheets
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.preload import warming
@@ -52,13 +52,14 @@ from game.show.widgets.base import Widget
 from game.sound.cues import Cue
 from game.sound.themes import Theme
 from game.titles.aruba.meta import META
+from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.deeds import FREE_REROLLS
 from game.titles.aruba.rules.state import RACING, WRECK, ArubaState
 from game.tracks.layout import Layout
 
 
-class ArubaTable(ArubaAloud, Present, Hinting, DriveGuides):
+class ArubaTable(Pace, ArubaAloud, Present, Hinting, DriveGuides):
     """The Table of ARUBA; see game.show.tables.base.table."""
 
     music = Theme.ISLAND
@@ -134,25 +135,17 @@ class ArubaTable(ArubaAloud, Present, Hinting, DriveGuides):
         return super().prompt(chair)
 
     def by_itself(self, chair: Chair) -> Action | None:
-        """Where nothing can be decided; cards that are new are seen by their driver before the next turn begins."""
+        """Where nothing can be decided; every turn ends by a press: its driver can take back what was done, and knows when it is over."""
         return goes_alone(chair, super().by_itself(chair))
+
+    def undo_stops_here(self, action: Action) -> bool:
+        """That the dice are done with means nothing by itself: it goes with what was decided before."""
+        return not isinstance(action, act.FinishCombos)
 
     def right(self, chair: Chair) -> Prompt | None:
         """R19: a quick fix out of turn."""
         legal = chair.legal()
         return self.make_prompter().right(chair) if legal else None
-
-    def hold(self, turn: Turn, action: Action) -> float:
-        """Seconds before a computer's decision."""
-        return hold_of(action)
-
-    def beat(self, turn: Turn) -> float:
-        """Both windows are answered by the clock, whatever the hand."""
-        return beat_of(turn.phase)
-
-    def tempo(self, events: Sequence[Event]) -> float:
-        """Blows have their time."""
-        return tempo_of(events)
 
     def mover(self) -> Mover | None:
         """The car to move."""

@@ -1,6 +1,5 @@
 """What the screen says of ARUBA's events: drivers by their names, no coordinates, and a turn in one line."""
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import msgspec
@@ -234,93 +233,81 @@ SHOTS_TOLD = Plural(
 )
 PULLS, PULLS_HOME = N_("pulls {seats:seat} along"), N_("pulls {seats:seat} over the line")
 SCRAPS = N_("makes scrap of {seats:seat}")
-LEFT_UNUSED = Plural(N_("has a pair left over"), N_("has {count} pairs left over"), least=1)
 MENDED = Plural(N_("mends one damage"), N_("mends {count} damage"), least=1)
 DRAWS = Plural(N_("draws one card"), N_("draws {count} cards"))
 HOME_NOW, SCRAPPED = N_("comes home"), N_("is scrap")
+FOR_ITSELF: Sequence[Template] = (DRIVEN, MENDED, DRAWS)
 WHOM = {ev.CarsCollided: "chain", ev.ShotFired: "target", ev.SawCut: "target", ev.BombDropped: "hits"}
 WHO = {ev.CarsCollided: "rammer"}
 
 
-def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], game: CompiledAruba, seat: int) -> str:
-    """What a turn of the seat came to: "drives 5 spaces, rams Ben and draws 2 cards"; of one without any of it the dice it threw."""
+def recap(events: Sequence[Event], game: CompiledAruba, seat: int, *, brief: bool = False) -> list[tuple[Template, dict[str, object]]]:
+    """What a turn of the seat came to, in order: "drives 5 spaces, rams Ben, draws 2 cards"; of one without any of it the dice it threw.
+    In `brief` without what it did for itself alone, where it did anything to others."""
     mine = frozenset(game.cars[index] for index in game.garage(seat))
-    told = list(_came_to(events, mine, game, seat))
+    told = [(template, fields) for _, template, fields in sorted(_came_to(events, mine, game, seat), key=lambda came: came[0])]
+    if brief:
+        told = [one for one in told if one[0] not in FOR_ITSELF] or told
     if not told:
         told += [(THROWS, {"count": len(e.values)}) for e in events if isinstance(e, ev.DiceThrown) and e.car in mine]
     if len(mine) > 1:
         told[:0] = [(TAKES, {"car": e.car}) for e in events if isinstance(e, ev.TurnStarted) and e.car in mine]
-    called = names_of(language, words, names, game)
-    return language.listed([language.sentence(words, template, fields, called) for template, fields in told]) if told else ""
+    return told
 
 
-def _came_to(
-    events: Sequence[Event], mine: Collection[str], game: CompiledAruba, seat: int
-) -> Iterator[tuple[Template, dict[str, object]]]:
-    """What others wait to hear comes first, since a line may be cut behind it: what became of the seat's car, whom else it hit; then how
-    far it drove, where it isn't home with that, and what it got."""
+CLAUSE = ", "
+"""Between two clauses: behind any of them a line may end where it has no more room."""
+Came = tuple[int, Template, dict[str, object]]
+"""At which event something began, and what is said of it."""
+
+
+def _came_to(events: Sequence[Event], mine: Collection[str], game: CompiledAruba, seat: int) -> Iterator[Came]:
+    """What became of the seat's car, whom else it hit, how far it drove, where it isn't home with that, and what it got."""
     fates = [(HOME_NOW, ev.CarFinished), (SCRAPPED, ev.CarWrecked)]
-    ends = [sign for sign, kind in fates if any(isinstance(e, kind) and e.car in mine for e in events)]
-    yield from ((sign, {}) for sign in ends)
+    ends = [(at, sign) for sign, kind in fates for at, e in enumerate(events) if isinstance(e, kind) and e.car in mine]
+    yield from ((at, sign, {}) for at, sign in ends[:1])
     for kind, template in HITS.items():
         if kind is ev.ShotFired:
             yield from _shots(events, mine, game)
             continue
-        blows = (e for e in events if isinstance(e, kind) and getattr(e, WHO.get(kind, "car")) in mine)
-        others = [letter for e in blows for letter in _those(e, WHOM[kind]) if letter not in mine]
+        blows = [(at, e) for at, e in enumerate(events) if isinstance(e, kind) and getattr(e, WHO.get(kind, "car")) in mine]
+        others = [letter for _, e in blows for letter in _those(e, WHOM[kind]) if letter not in mine]
         if others:
-            yield template, {"seats": cars_called(others, game)}
+            yield blows[0][0], template, {"seats": cars_called(others, game)}
     yield from _carried(events, mine, game, seat)
-    driven = sum(isinstance(e, ev.CarMoved) and e.car in mine and e.cause in ("drive", "ram") for e in events)
-    if driven and HOME_NOW not in ends:
-        yield DRIVEN, {"count": driven}
-    mended = sum(e.amount for e in events if isinstance(e, ev.CarRepaired) and e.car in mine)
+    driven = [at for at, e in enumerate(events) if isinstance(e, ev.CarMoved) and e.car in mine and e.cause in ("drive", "ram")]
+    if driven and HOME_NOW not in [sign for _, sign in ends]:
+        yield driven[0], DRIVEN, {"count": len(driven)}
+    mended = [(at, e.amount) for at, e in enumerate(events) if isinstance(e, ev.CarRepaired) and e.car in mine]
     if mended:
-        yield MENDED, {"count": mended}
-    drawn = sum(e.count for e in events if isinstance(e, ev.CardsDrawn) and e.seat == seat)
+        yield mended[0][0], MENDED, {"count": sum(amount for _, amount in mended)}
+    drawn = [(at, e.count) for at, e in enumerate(events) if isinstance(e, ev.CardsDrawn) and e.seat == seat]
     if drawn:
-        yield DRAWS, {"count": drawn}
-    left = pairs_left(events, mine)
-    if left and not ends:
-        yield LEFT_UNUSED, {"count": left}
+        yield drawn[0][0], DRAWS, {"count": sum(count for _, count in drawn)}
 
 
-def _shots(events: Sequence[Event], mine: Collection[str], game: CompiledAruba) -> Iterator[tuple[Template, dict[str, object]]]:
+def _shots(events: Sequence[Event], mine: Collection[str], game: CompiledAruba) -> Iterator[Came]:
     """How often at whom, and how much damage that car has then; of scrap only that is told."""
     gone = {event.car for event in events if isinstance(event, ev.CarWrecked)}
-    shots = (event for event in events if isinstance(event, ev.ShotFired) and event.car in mine)
-    targets = [event.target for event in shots if event.target not in gone]
+    shots = [(at, event) for at, event in enumerate(events) if isinstance(event, ev.ShotFired) and event.car in mine]
+    targets = [event.target for _, event in shots if event.target not in gone]
     hurt = {event.car: event.total for event in events if isinstance(event, ev.DamageTaken) and event.cause == "shot"}
     for letter in dict.fromkeys(targets):
+        began = next(at for at, event in shots if event.target == letter)
         fields = {"count": targets.count(letter), "seats": cars_called(letter, game)}
-        yield (SHOTS_TOLD, {**fields, "total": hurt[letter]}) if letter in hurt else (SHOTS, fields)
+        yield (began, SHOTS_TOLD, {**fields, "total": hurt[letter]}) if letter in hurt else (began, SHOTS, fields)
 
 
-def _carried(
-    events: Sequence[Event], mine: Collection[str], game: CompiledAruba, seat: int
-) -> Iterator[tuple[Template, dict[str, object]]]:
+def _carried(events: Sequence[Event], mine: Collection[str], game: CompiledAruba, seat: int) -> Iterator[Came]:
     """Whose cars this turn was the end of, and who came along in tow."""
-    gone = {event.car for event in events if isinstance(event, ev.CarWrecked)}
-    home = {event.car for event in events if isinstance(event, ev.CarFinished) and event.cause == "tow"}
-    towed = {event.car for event in events if isinstance(event, ev.CarMoved) and event.cause == "tow"} - home
+    gone = {event.car: at for at, event in enumerate(events) if isinstance(event, ev.CarWrecked)}
+    home = {event.car: at for at, event in enumerate(events) if isinstance(event, ev.CarFinished) and event.cause == "tow"}
+    towed = {event.car: at for at, event in enumerate(events) if isinstance(event, ev.CarMoved) and event.cause == "tow"}
+    towed = {car: at for car, at in towed.items() if car not in home}
     for template, cars in ((SCRAPS, gone), (PULLS_HOME, home), (PULLS, towed)):
         others = sorted(letter for letter in cars if game.owner[game.index[letter]] != seat)
         if others:
-            yield template, {"seats": cars_called(others, game)}
-
-
-def pairs_left(events: Sequence[Event], mine: Collection[str]) -> int:
-    """The pairs that lay there unused when the turn of one of these cars ended; none as long as it goes on."""
-    if not any(isinstance(event, ev.TurnEnded) and event.car in mine for event in events):
-        return 0
-    loose: dict[int, str] = {}
-    for event in events:
-        match event:
-            case ev.RollKept() if event.car in mine:
-                loose = dict(enumerate(event.values))
-            case ev.ComboUsed() if event.car in mine:
-                loose = {index: face for index, face in loose.items() if index not in event.dice}
-    return sum(count // 2 for count in Counter(loose.values()).values())
+            yield min(cars[letter] for letter in others), template, {"seats": cars_called(others, game)}
 
 
 def _those(event: Event, field: str) -> tuple[str, ...]:

@@ -255,26 +255,39 @@ def _card(card: int, fresh: bool) -> CardFace:
 
 
 def yields_of(game: CompiledAruba, model: ArubaState) -> Yields:
-    """What the unspent dice would buy, from dice alone: no card of the hand is counted. Beside the longest drive stands what that leaves;
-    what it leaves nothing of can be had in its place."""
+    """What the unspent dice would buy, from dice alone: no card of the hand is counted. First comes the longest drive, beside it what its
+    rest buys: cards for triples, then mends and shots for other pairs. What needs the same dice as these can be had in their place."""
     loose = model.loose.replace(SPENT, "")
+    drawn = min(2, len(model.pile) + len(model.discard))
     if model.phase == "WRAP_UP":
-        return Yields(None, None, None, _others(game, model, loose)[-1])
-    all_of_them = _others(game, model, loose)
+        return Yields(None, None, None, drawn * _groups(loose, 3))
     drive, left = _longest(game, model, loose) if model.phase in DRIVE_TO_COME else (None, loose)
-    beside = _others(game, model, left)
-    shots, mends, cards = (some or most for some, most in zip(beside, all_of_them, strict=True))
-    instead = tuple(place for place, some in enumerate(beside, 1) if not some and all_of_them[place - 1])
-    pairs = sum(left.count(face) // 2 for face in LANES) if model.phase in DRIVE_TO_COME and not shots else 0
-    return Yields(drive, shots, mends, cards, instead, pairs)
+    cards, spare = drawn * _groups(left, 3), sum(left.count(face) % 3 // 2 for face in LANES)
+    damage, aims = max(0, model.cars[model.active].damage), _aims(game, model)
+    mends = min(2 * spare, damage)
+    shots = spare - (mends + 1) // 2 if aims else 0
+    most = [_others(left, damage, aims, drawn), _others(loose, damage, aims, drawn)]
+    beside = shots, mends, cards
+    instead = tuple(place for place, some in enumerate(beside, 1) if not some and most[1][place - 1])
+    told = [some or fewer or more for some, fewer, more in zip(beside, *most, strict=True)]
+    pairs = spare if model.phase in DRIVE_TO_COME and not aims and not mends else 0
+    return Yields(drive, told[0], told[1], told[2], instead, pairs)
 
 
-def _others(game: CompiledAruba, model: ArubaState, loose: str) -> tuple[int, int, int]:
-    """Shots, tokens mended, and cards of these dice."""
-    pairs, triples = (sum(loose.count(face) // size for face in LANES) for size in (2, 3))
-    racing = model.cars[model.active].state == RACING
-    shots = pairs if racing and target(game, model) != NOBODY else 0
-    return shots, min(2 * pairs, max(0, model.cars[model.active].damage)), 2 * triples
+def _aims(game: CompiledAruba, model: ArubaState) -> bool:
+    """Whether somebody stands where the car to move would hit (R31)."""
+    return model.cars[model.active].state == RACING and target(game, model) != NOBODY
+
+
+def _groups(loose: str, size: int) -> int:
+    """How many groups of so many alike these dice hold."""
+    return sum(loose.count(face) // size for face in LANES)
+
+
+def _others(loose: str, damage: int, aims: bool, drawn: int) -> tuple[int, int, int]:
+    """Shots, tokens mended, and cards of these dice, each as if nothing else were bought."""
+    pairs = _groups(loose, 2)
+    return pairs if aims else 0, min(2 * pairs, damage), drawn * _groups(loose, 3)
 
 
 def _longest(game: CompiledAruba, model: ArubaState, loose: str) -> tuple[int, str]:
@@ -285,7 +298,7 @@ def _longest(game: CompiledAruba, model: ArubaState, loose: str) -> tuple[int, s
         return 0, loose
     most = max(map(distance, found))
     ends = [left_by(loose, each) for each in found if distance(each) == most]
-    return most - lost, max(ends, key=lambda left: [sum(left.count(face) // size for face in LANES) for size in (3, 2)])
+    return most - lost, max(ends, key=lambda left: [_groups(left, size) for size in (3, 2)])
 
 
 def _screen(model: ArubaState, game: CompiledAruba) -> ScreenFace:
@@ -297,4 +310,5 @@ def _screen(model: ArubaState, game: CompiledAruba) -> ScreenFace:
         blow = model.queue[0]
         assert isinstance(blow, Hurt)
         return BlowScreen(bodywork(model, game, blow.by), bodywork(model, game, blow.car), blow.cause, need(model))
-    return LoneScreen(bodywork(model, game, model.active))
+    driven = model.steps if model.phase == "MOVING" else 0
+    return LoneScreen(bodywork(model, game, model.active), game.course(model).finish - model.cars[model.active].distance + driven)

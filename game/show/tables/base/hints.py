@@ -25,6 +25,7 @@ class BoardHints:
     def __init__(self, layer: Layer) -> None:
         self.layer = layer
         self.nodes: list[Node] = []
+        self.hidden: list[Node] = []
 
     def lay(self, picture: Surface, x: float, y: float, depth: int, anchor: tuple[float, float] = CENTRE) -> Node:
         """Lays down a picture."""
@@ -35,8 +36,17 @@ class BoardHints:
         """Lays down a pale copy of a thing's picture; `alpha` is at most 255, which hides all below."""
         self.lay(picture.copy(), x, y, depth).alpha = alpha
 
+    def hide(self, node: Node) -> None:
+        """Something else is seen in the place of this, as long as these lie there."""
+        if node.shown:
+            node.shown = False
+            self.hidden.append(node)
+
     def clear(self) -> None:
-        """Takes all of them away."""
+        """Takes all of them away; what they hid is seen again."""
+        for node in self.hidden:
+            node.shown = True
+        self.hidden = []
         for node in self.nodes:
             self.layer.remove(node)
         self.nodes = []

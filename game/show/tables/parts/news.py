@@ -1,6 +1,7 @@
 """Lines of the strip that begin with a name on its seat's colour: large, what happens now; small, what happened before that."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import NamedTuple
 
 from pygame import SRCALPHA, Surface
@@ -29,6 +30,8 @@ class News(NamedTuple):
     name: str
     tone: Tone
     lines: tuple[str, ...]
+    earlier: tuple["News", ...] = ()
+    """What others have done before that: it stands in front of it, as far as there is room."""
 
 
 def least(theme: Theme) -> float:
@@ -43,6 +46,8 @@ def news_height(theme: Theme) -> float:
 
 def news_picture(theme: Theme, news: News, width: float, height: float) -> Surface:
     """The longest of its lines that has room, in letters as large as the room allows; where none has, the shortest is cut short."""
+    if news.earlier:
+        return _several(theme, (*news.earlier, news._replace(earlier=())), width, height)
     rows = max(1, min(ROWS, int(height // news_height(theme))))
     for words in news.lines:
         for size in _sizes(theme):
@@ -52,6 +57,63 @@ def news_picture(theme: Theme, news: News, width: float, height: float) -> Surfa
     font, room = theme.font(TEXT, least(theme)), theme.frame.px(width) - _lead(theme, news.name, least(theme))
     short, _ = cut_short(font, news.lines[-1], room, 1)
     return _drawn(theme, news, short, least(theme), width)
+
+
+def _several(theme: Theme, told: tuple[News, ...], width: float, height: float) -> Surface:
+    """All of them one behind the other: with all that is said of each where that has room, else with less of each, else the last ones."""
+    levels = range(1, max(len(news.lines) for news in told) + 1)
+    for first, level, size in product(range(len(told) - 1), levels, _sizes(theme)):
+        found = _row(theme, told[first:], level, size, width)
+        if found and (len(found) == 1 or theme.line(size) * len(found) <= height + 1):
+            return _drawn_row(theme, found, size, width)
+    return news_picture(theme, told[-1], width, height)
+
+
+Piece = tuple[int, News, str]
+"""Where it begins in a line, in pixels; whose it is; its words, empty where it is the plate."""
+
+
+def _row(theme: Theme, told: tuple[News, ...], level: int, size: float, width: float) -> list[list[Piece]]:
+    """Plates and words in lines, no plate without a word behind it; nothing where a word is too long. `level`: which of its lines each
+    says, 1 for the longest."""
+    font, room, space = theme.font(TEXT, size), theme.frame.px(width), theme.frame.px(APART)
+    lines, x = list[list[Piece]]([[]]), 0
+    for news in told:
+        words, plate = parts(news.lines[min(level, len(news.lines)) - 1]), _lead(theme, news.name, size)
+        x += 2 * space if x else 0
+        if x and x + plate + font.size(words[0])[0] > room:
+            lines, x = [*lines, []], 0
+        lines[-1].append((x, news, ""))
+        x, line = x + plate, ""
+        start = x
+        for word in words:
+            longer = f"{line} {word}" if line else word
+            if start + font.size(longer)[0] <= room:
+                line = longer
+                continue
+            if font.size(word)[0] > room or not line:
+                return []
+            lines[-1].append((start, news, line))
+            lines, start, line = [*lines, []], 0, word
+        lines[-1].append((start, news, line))
+        x = start + font.size(line)[0]
+    return lines
+
+
+def _drawn_row(theme: Theme, lines: list[list[Piece]], size: float, width: float) -> Surface:
+    """These plates and words."""
+    step = theme.frame.px(theme.line(size))
+
+    def render() -> Surface:
+        sheet = Surface((theme.frame.px(width), step * len(lines)), SRCALPHA)
+        for number, line in enumerate(lines):
+            for x, news, words in line:
+                piece = theme.label(words, size, INK_SOFT, least=least(theme)) if words else _plate(theme, news, size, width)
+                sheet.blit(piece, (x, number * step))
+        return sheet
+
+    key = tuple((news.name, news.tone, words, x) for line in lines for x, news, words in line)
+    return theme.kept(("all news", key, size, width, theme.skin, theme.text_scale), render)
 
 
 def _sizes(theme: Theme) -> Iterator[float]:

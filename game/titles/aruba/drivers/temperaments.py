@@ -20,7 +20,7 @@ EVEN = Weights()
 TEMPERAMENTS: Mapping[str, Weights] = MappingProxyType(
     {
         "cautious": Weights(fight=50, risk=150, contact=-1_200),
-        "pushy": Weights(fight=180, contact=1_500),
-        "showman": Weights(fight=280, contact=300, flair=250),
+        "pushy": Weights(fight=255, contact=500),
+        "showman": Weights(fight=330, contact=250, flair=250),
     }
 )

@@ -1,9 +1,9 @@
 """Goals of throwing: which dice stay for one, and how likely the throws that are left reach it. Worked out exactly; no rule hangs on it."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from math import comb, factorial, prod
 
+from game.core.race_cache import race_cache
 from game.titles.aruba.rules.combos import FACES
 
 GOALS = ("straight", "triples", "even", "odd")
@@ -42,7 +42,7 @@ def chance(goal: str, kept: str, thrown: int, others: str = "", throws: int = 1)
     return _completed(missing, thrown, throws)
 
 
-@cache
+@race_cache(1_000)
 def _completed(missing: int, thrown: int, throws: int) -> float:
     """How likely so many faces all come up; a die that shows one of them is thrown no more."""
     if not missing or not throws or thrown < missing:
@@ -61,7 +61,7 @@ def _triples(lanes: Sequence[Lane]) -> int:
     return sum(many // _TRIPLE for many, _ in lanes)
 
 
-@cache
+@race_cache(20_000)
 def _more(lanes: tuple[Lane, ...], thrown: int, throws: int, had: int) -> float:
     """How likely there are more than `had` triples in the end: whatever shows but once is thrown again."""
     if _triples(lanes) > had:
@@ -80,7 +80,7 @@ def _more(lanes: tuple[Lane, ...], thrown: int, throws: int, had: int) -> float:
     return found
 
 
-@cache
+@race_cache(16)
 def _falls(thrown: int) -> tuple[tuple[tuple[int, ...], float], ...]:
     """How so many dice may fall, by faces, and how likely each is."""
     whole = factorial(thrown) / len(FACES) ** thrown

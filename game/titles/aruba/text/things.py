@@ -24,7 +24,7 @@ THINGS: Mapping[str, Thing] = {
     "card.larceny": Thing(N_("Larceny"), N_("At the end of your turn: steal two random cards from a car next to yours.")),
     "card.reroll": Thing(N_("Re-roll"), N_("While throwing: one more throw of any dice.")),
     "card.nitro": Thing(N_("Nitro"), N_("When you drive: 2 more spaces.")),
-    "card.repair": Thing(N_("Repair"), N_("Up to 2 damage off, at any time of your turn but while driving and at the end.")),
+    "card.repair": Thing(N_("Repair"), N_("In your turn, before or after driving: up to 2 damage off.")),
     "card.bumper": Thing(
         N_("Bumper"), N_("Before the throw, front or rear. In front it rams for 2 damage; at the rear it takes the blow.")
     ),

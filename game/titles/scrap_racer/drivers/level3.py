@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.core.actions import Action
 from game.core.judge import Because, DriverChoice
+from game.core.winning_turn import winning_way
 from game.titles.scrap_racer.drivers.level1 import FIRST_DIE, play_card
 from game.titles.scrap_racer.drivers.level2 import STRENGTH
 from game.titles.scrap_racer.drivers.outcomes import holdings_of
@@ -34,14 +35,26 @@ NEAR = 25_000
 """Decisions so close to the best are worth a search, where one pays at all."""
 AT_HAND = 12
 """The end is near when the leader has so many spaces to go: before that, what is weighed out here is surer than what tries find."""
+LOOKED_AT = 40
+"""Positions that are looked through there for a turn that wins."""
 
 
 def drive(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, temperament: Temperament) -> DriverChoice:
-    """What the ace does now; the first die asks for no thought."""
+    """What the ace does now: what wins the match for certain, else what has the best chance. The first die asks for no thought."""
     if s.phase == "ROLL" and not s.last:
         return FIRST_DIE
+    way = winning_way(rules, s, seat, _may_end(rules, s))
+    if way:
+        return DriverChoice(way, *why(rules, s, seat, way[0], temperament))
     action = _weighed(rules, s, seat, temperament)[0][1]
     return DriverChoice((action,), *why(rules, s, seat, action, temperament))
+
+
+def _may_end(rules: ScrapRacerRules, s: ScrapRacerState) -> int:
+    """How many positions are worth a look for a turn that wins: none before the last race, and before the line is near."""
+    me, home = s.racers[s.active], rules.game.laps * rules.game.course(s).length
+    near = s.final_round or me.p + sum(s.dice) + s.last + AT_HAND >= home
+    return LOOKED_AT if near and s.race >= rules.game.races else 0
 
 
 def _weighed(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, temperament: Temperament) -> Weighed:

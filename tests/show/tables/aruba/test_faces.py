@@ -3,7 +3,9 @@
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
+from game.show.tables.aruba import components
 from game.show.tables.aruba import faces as shown
 from game.show.tables.aruba.derby_looks import look_of
 from game.show.tables.aruba.things import things
@@ -11,6 +13,7 @@ from game.show.tables.base.pictures import RoundFace
 from game.show.tables.parts.dice import LaneDie
 from game.titles.aruba.title import TITLE
 from tests.helpers.golden_races import faces_met
+from tests.helpers.screen import context
 from tests.show.test_aruba_moments import groups, screened
 
 NOTHING = type(None)
@@ -56,6 +59,20 @@ def test_a_row_says_what_is_the_matter_with_its_car() -> None:
     assert (scrapped.wreck, scrapped.out, scrapped.gone, scrapped.body.stage) == (True, True, False, shown.SCRAP)
 
 
+def test_the_sign_of_who_comes_next_stands_at_the_row_of_the_car_that_moves_next() -> None:
+    """And at none once the race is over."""
+    screening = screened(LINE, phase="AFTER_MOVE", dice="123456", spent="123456")
+    rows = {thing.place: thing.face for thing in screening.table.stage.showing(shown.RowFace).values()}
+    (sign,) = screening.table.stage.showing(shown.NextFace).values()
+    assert not rows[sign.place].to_move
+    groups(screening, "finish end_turn")
+    moves = [face.body.colour for face in (thing.face for thing in screening.table.stage.showing(shown.RowFace).values()) if face.to_move]
+    assert moves == [rows[sign.place].body.colour] != ["R"]
+    over = things(replace(screening.table.model, phase="OVER"), screening.match.rules)
+    assert "next" not in over
+    assert not any(thing.face.to_move or thing.face.leads for key, thing in over.items() if key.startswith("row:"))
+
+
 @pytest.mark.parametrize("place", ["front", "rear", "left", "right"])
 def test_what_is_mounted_hangs_where_it_is_mounted(place: str) -> None:
     parts = {"front": shown.Parts(front=True), "rear": shown.Parts(rear=True)}
@@ -77,3 +94,15 @@ def test_the_longest_drive_that_dice_buy_is_told_without_what_it_loses(dice: str
     (above,) = screening.table.stage.showing(shown.YieldsFace).values()
     assert isinstance(above.face.buys, shown.Yields)
     assert above.face.buys.drive == drive
+
+
+@pytest.mark.parametrize(("note", "percent", "told"), [("", 100, ["It mends."]), ("Not now.", 100, ["Not now."]), ("Not now.", 200, [])])
+def test_a_large_card_says_what_it_does_or_what_is_noted_of_it(
+    note: str, percent: int, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the largest letters the strip tells it."""
+    said: list[str] = []
+    wrapped = components.wrapped
+    monkeypatch.setattr(components, "wrapped", lambda theme, text, *of: said.append(text) or wrapped(theme, text, *of))
+    components.big_card(context(text_scale=percent).theme, "repair", f"Card {note}", "It mends.", (300, 200), note)
+    assert said == told

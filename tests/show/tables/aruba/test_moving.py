@@ -1,9 +1,13 @@
 """A turn of ARUBA at first sight: where a drive leads, what it came to, what a fix costs, where the name of who moves stands."""
 
+from typing import Any
+
 import pytest
 
 from game.show.tables.aruba.landing import AHEAD
+from game.show.tables.aruba.things import yields_of
 from game.show.tables.base.strip import words_beside
+from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.free_room import squares
 from game.show.tables.parts.plates import PromptPlate
 from game.show.tables.parts.targets import SpaceTarget
@@ -77,21 +81,30 @@ def test_whoever_can_be_rammed_farther_on_is_marked_and_one_press_goes_there() -
     assert "far:12/2" not in {widget.key for widget in near.widgets}, "the ram takes a space of its own"
 
 
-def test_done_ends_the_turn_where_nothing_is_left_to_decide() -> None:
-    """By what all see: a triple still draws, somebody beside with cards could be robbed whatever the hand holds."""
+def test_done_is_called_by_what_comes_next() -> None:
+    """By what all see of a hand that lies face down: a triple draws, somebody beside could be robbed by whoever holds a card."""
+    beside = "A 9/2, B 10/2, C 2/1, D 4/3"
+    robbed: dict[str, object] = {"phase": "AFTER_MOVE", "dice": "1234"}
     told = {
         "nothing": race(ALONE, phase="AFTER_MOVE", dice="1234"),
         "triple": race(ALONE, phase="AFTER_MOVE", dice="3334"),
-        "robbed": race("A 9/2, B 10/2, C 2/1, D 4/3", phase="AFTER_MOVE", dice="1234", hands={"A": "larceny", "B": "nitro"}, sees=""),
-        "no larceny": race("A 9/2, B 10/2, C 2/1, D 4/3", phase="AFTER_MOVE", dice="1234", hands={"A": "saw", "B": "nitro"}, sees=""),
+        "two triples": race(ALONE, phase="AFTER_MOVE", dice="333444"),
+        "larceny": race(beside, hands={"A": "larceny", "B": "nitro"}, sees="", **robbed),
+        "no larceny": race(beside, hands={"A": "saw", "B": "nitro"}, sees="", **robbed),
+        "an open hand without": race(beside, hands={"A": "saw", "B": "nitro"}, **robbed),
+        "an open hand with": race(beside, hands={"A": "larceny", "B": "nitro"}, **robbed),
+        "no cards": race(beside, hands={"B": "nitro"}, sees="", **robbed),
     }
     plates = {case: position().widget("done") for case, position in told.items()}
     assert {case: plate.text for case, plate in plates.items()} == {
-        "nothing": "End turn", "triple": "Done", "robbed": "Done", "no larceny": "Done",
+        "nothing": "End turn", "triple": "Draw 2", "two triples": "Draw 4", "larceny": "Cards next",
+        "no larceny": "Cards next", "an open hand without": "End turn", "an open hand with": "Cards next", "no cards": "End turn",
     }  # fmt: skip
     assert plates["nothing"].press(None).actions == (act.FinishCombos(), act.EndTurn())
+    assert plates["triple"].press(None).actions == (act.FinishCombos(), act.DrawCards("3"))
+    assert plates["larceny"].press(None) == act.FinishCombos()
     unused = race(ALONE, phase="BEFORE_MOVE", dice="123455")()
-    assert unused.widget("done").about == "5 spaces are lost. A pair is left over.", "the straight to 5 is what it costs"
+    assert unused.widget("done").about == "5 spaces are lost. One pair is not used. Ben is next.", "the straight to 5 is what it costs"
 
 
 def test_all_odd_is_a_goal_for_whoever_has_something_to_mend() -> None:
@@ -103,11 +116,35 @@ def test_all_odd_is_a_goal_for_whoever_has_something_to_mend() -> None:
 def test_after_throw_and_before_it_the_odds_are_those_of_all_throws_that_are_left() -> None:
     """ "60 %" was one throw's, and the straight came five times in six."""
     scene = race("A 9/2, B 20/2", phase="ROLL", dice="1122244456", rerolls=2)()
-    assert scene.look("straight") == "Straight 1–6: 6 spaces. 84 % in 2 throws."
+    assert scene.look("straight") == "Straight 1–6: 6 spaces. 84 % in 2 throws. If it fails: at least 2 spaces."
     scene = scene.press("straight")
     assert scene.look("throw").endswith("Straight 1–6: 60 % in this throw, 84 % in 2.")
     last = race("A 9/2, B 20/2", phase="ROLL", dice="1122244456", rerolls=1)()
-    assert last.look("straight") == "Straight 1–6: 6 spaces. 60 % in one throw."
+    assert last.look("straight") == "Straight 1–6: 6 spaces. 60 % in one throw. If it fails: at least 2 spaces."
+    assert last.look("triples").endswith("One triple more: 31 % in one throw.")
+    red = race("A 6/2, B 20/2", phase="ROLL", dice="2222244456", rerolls=2)()
+    assert red.look("straight") == "Straight 1–6: 5 spaces. 75 % in 2 throws. If it fails, perhaps you don't drive at all."
+
+
+@pytest.mark.parametrize(
+    ("goal", "gives", "kept"),
+    [("straight", "6 spaces: 84 %", "12456"), ("even", "6 spaces: 42 %", "2224446"), ("triples", "6 cards: 41 %", "11222444")],
+)
+def test_a_goal_that_is_looked_at_says_what_it_gives_and_marks_the_dice_that_stay(goal: str, gives: str, kept: str) -> None:
+    """Above the rack stood nothing of a straight that was not sure yet, and six spaces of an Even at 24 %."""
+    scene, told = race(ALONE, phase="ROLL", dice="1122244456", rerolls=2)(), list[str]()
+    table = scene.table
+    paint = table.pictures.line_above
+    table.pictures.line_above = lambda lines: told.extend(lines) or paint(lines)
+    scene.look(goal)
+    assert told == [gives]
+    dice = {key: node for key, node in table.stage.nodes.items() if key.startswith("die:")}
+    assert not any(node.shown for node in dice.values()), "these lie in their place"
+    side = table.pictures.px(table.places().die)
+    clamps = [die_picture(face, side, Lying.KEPT) for face in kept]
+    assert sorted(map(id, clamps)) == sorted(id(node.image) for node in table.shown.nodes if node.image in clamps)
+    scene.look("keep")
+    assert all(node.shown for node in dice.values())
 
 
 def test_the_name_of_who_moves_keeps_off_the_road_ahead() -> None:
@@ -187,3 +224,64 @@ def test_the_big_screen_weighs_as_much_as_it_is_large_where_a_balloon_looks_for_
     assert screen is not None
     occupied = table.occupied()
     assert set(map(tuple, squares(screen))) <= set(map(tuple, occupied))
+
+
+def _above(line: str, dice: str, **fields: object) -> str:
+    """What stands above the rack, with "or" before what needs dice that others take."""
+    scene = race(line, phase="BEFORE_MOVE", dice=dice, **fields)()
+    buys = yields_of(scene.table.rules.game, scene.table.model)
+    return ", ".join(f"{'or ' * (place in buys.instead)}{n or 0}" for place, n in enumerate(buys.offers))
+
+
+@pytest.mark.parametrize(
+    ("line", "dice", "above"),
+    [
+        ("A 9/2, B 10/2, C 2/1", "1234561444", "6, or 1, 0, 2"),
+        ("A 9/2, B 10/2, C 2/1", "1234561144", "6, 2, 0, or 4"),
+        ("A 9/2, B 10/2, C 2/1", "12345644455", "6, 1, 0, 2"),
+        ("A 9/2 dt1, B 10/2, C 2/1", "1234561145", "6, or 1, 1, or 2"),
+        ("A 9/2 dt1, B 10/2, C 2/1", "1234561144", "6, 1, 1, or 4"),
+        ("A 9/2 dt2, B 20/2, C 2/1", "1234561444", "6, 0, or 2, 2"),
+        ("A 9/2, B 10/2, C 2/1", "123455", "5, or 1, 0, 0"),
+    ],
+    ids=["a pair of the triple", "two pairs", "a pair beside a triple", "one pair", "one for each", "nobody ahead", "a pair of the drive"],
+)
+def test_what_needs_the_same_dice_is_said_with_or(line: str, dice: str, above: str) -> None:
+    """One shot and two cards stood there side by side: three fours are the one or the other."""
+    assert _above(line, dice) == above
+
+
+def test_a_shot_that_costs_nothing_comes_before_the_drive_that_would_lose_it() -> None:
+    """The drive was looked at first, passed the only target, and a pair was left over."""
+    ahead = "A 9/2, B 10/2, C 2/1, D 4/3"
+    free = race(ahead, phase="BEFORE_MOVE", dice="12345666")()
+    assert free.prompt.first == "shoot"
+    assert free.look("drive").startswith("Shoot Ben first: once you are past, the shot is lost.")
+    assert "shot" not in _lit(free), "where the drive ends nobody can be shot"
+    assert race("A 9/2, B 20/2, C 2/1, D 4/3", phase="BEFORE_MOVE", dice="12345666")().prompt.first == "drive"
+    hurt = race("A 9/2 dt2, B 10/2, C 2/1, D 4/3", phase="BEFORE_MOVE", dice="12345666")()
+    assert hurt.prompt.first == "drive", "the pair rather mends, after driving as well"
+    needed = race(ahead, phase="BEFORE_MOVE", dice="123455")()
+    assert needed.prompt.first == "drive"
+    assert needed.look("drive").startswith("It leaves no pair to shoot with.")
+    assert needed.look("shoot") == "A pair of 5 shoots Ben: 1 damage. Then 4 spaces are left to drive."
+
+
+def _lit(scene: Any) -> str:
+    """What is said above the rack while something is looked at."""
+    told: list[str] = []
+    paint = scene.table.pictures.yields_picture
+    scene.table.pictures.yields_picture = lambda buys, meant=(): told.append("shot" * bool(buys.shown[1])) or paint(buys, meant)
+    scene.look("drive")
+    return " ".join(told)
+
+
+def test_a_shot_that_takes_cards_away_is_not_looked_at_first() -> None:
+    """Enter on it took two fours of three: no cards, and the turn was over."""
+    scene = race("A 9/2, B 10/2, C 2/1, D 4/3", phase="AFTER_MOVE", dice="1444")()
+    assert scene.prompt.first == "done"
+    assert scene.widget("done").text == "Draw 2"
+    assert scene.look("shoot") == "A pair of 4 shoots Ben: 1 damage. It takes 2 cards away."
+    assert scene.look("about:yield.shots:0") == "A pair shoots Ben: 1 damage. Instead of the others: each die is used only once."
+    nobody = race(ALONE, phase="BEFORE_MOVE", dice="12366")()
+    assert nobody.look("about:yield.shots:0") == "A pair shoots the car right ahead in your lane. Nobody is there now."

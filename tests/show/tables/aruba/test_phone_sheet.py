@@ -57,7 +57,7 @@ def test_with_no_throw_left_nothing_is_asked_and_the_one_way_on_is_lit() -> None
     asked = _sheet_in("ROLL", "EndRoll")
     chair = Chair(asked.rules, replace(asked.state, rerolls=0), asked.chair.seat)
     sheet = sheets.maker(TITLE, asked.rules, sheets.around()).sheet(chair)
-    assert sheet.heading == "No more throwing: on to what the dice buy."
+    assert sheet.heading == "Use the dice as they lie."
     dice, ways = sheet.parts[:2]
     assert (dice.kind, dice.picks) == ("dice", (0, 0))
     assert [(item.label, item.primary, item.why) for item in ways.items] == [("Keep all", True, "")]

@@ -257,3 +257,14 @@ def test_where_its_words_and_signs_lie_is_known_once_it_is_drawn(layer: Layer, t
     assert words.right < arrows.left
     plate.drawn()
     assert len(plate.stamped) == 2, "those of the picture as it is"
+
+
+@pytest.mark.parametrize(("texts", "stops"), [(("Drive",), []), (("Drive", "Shoot"), ["do", "another", "out"])])
+def test_one_switch_stops_on_a_plate_only_where_it_has_several_ways(texts: tuple[str, ...], stops: list[str]) -> None:
+    """It does what it says, another way comes, or one leaves it; with one way a press does that at once."""
+    plate = PromptPlate("plate", (0, 0, 200, 80), [Way(text, lambda: None) for text in texts])
+    found = plate.stops()
+    assert [stop.key for stop in found] == stops
+    assert [stop.out for stop in found] == [stop == "out" for stop in stops]
+    assert plate.page(1) == (len(texts) > 1)
+    assert plate.text == texts[-1]

@@ -12,12 +12,15 @@ from game.show.painters.junkyard import SITE, paint_empty_socket, paint_module_s
 from game.show.svg import Svg
 from game.show.tables.parts.targets import Explained
 from game.show.tables.scrap_racer.close_ups import HAND, DicePanel, Throw
+from game.show.tables.scrap_racer.model import _sites_filled
 from game.show.tables.scrap_racer.pictures import LETTER, SWITCH_WORD, SWITCHES
 from game.show.theme import Theme
 from game.store.settings import Settings
 from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.cards import MODULES
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.title import TITLE
+from tests.helpers.play import cases_of, match_of
 from tests.helpers.screen import ASSETS
 from tests.helpers.screening import Screening, catalogue
 from tests.titles.scrap_racer import build
@@ -181,3 +184,28 @@ def test_two_bonus_cards_lie_side_by_side_and_off_the_switches_word() -> None:
     word = theme.sized(table.services.language.text(SWITCHES), theme.frame.px(SWITCH_WORD)).get_width() / theme.frame.scale
     assert places.switches[0] + word / 2 < first.left
     assert places.module_area.right <= places.switches[0] - word / 2
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize("phase", ["TEAM_ORDER", "CHOOSE_RACER"])
+def test_which_of_ones_racers_it_is_can_be_pressed_and_no_racer_else(phase: str) -> None:
+    """R5a, O4: what is asked before anybody rolls."""
+    matches = (match_of(TITLE, case) for case in cases_of(TITLE))
+    match = next(match for match in matches if match.turn.phase == phase)
+    chair = Chair(match.rules, match.state, match.turn.waits_for[0])
+    widgets = Screening(match).table.prompt(chair).widgets
+    offered = [widget.action for widget in widgets if widget.action is not None and not widget.why]
+    assert len(chair.legal()) > 1
+    assert set(offered) == set(chair.legal())
+
+
+@pytest.mark.parametrize("kinds", [(), ("FLIP", "REROLL")])
+def test_modules_that_lie_on_the_sites_are_in_the_supply_no_longer(kinds: tuple[str, ...]) -> None:
+    """Face down or not, there are as many as before."""
+    match = next(match for match in (match_of(TITLE, case) for case in cases_of(TITLE)) if match.turn.phase != "TEAM_ORDER")
+    spaces = tuple(range(4))[: len(kinds) or 4]
+    event = m.SitesFilled(spaces=spaces, kinds=kinds)
+    shown = _sites_filled(match.rules.view(match.state, None), event, match.rules)
+    assert len(shown.sites) == len(spaces)
+    assert len(shown.sites) + len(shown.supply) == len(MODULES)
+    assert shown.phase == "ROLL"

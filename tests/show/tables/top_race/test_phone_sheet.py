@@ -2,6 +2,7 @@
 
 from functools import partial
 
+import pytest
 from msgspec.structs import replace
 
 from game.core.contract import Refused
@@ -64,6 +65,20 @@ def test_in_secret_the_hand_is_folded_and_every_car_is_touched_alike() -> None:
     assert (len(tips.items), tips.does, hand.folded) == (6, ("Seal it",), True)
     assert not any(item.primary or item.why for item in tips.items)
     assert sheet.note.startswith("Nobody sees what you choose. 1 of 3 has answered.")
+
+
+@pytest.mark.parametrize(("line", "pays"), [
+    (1, "It pays 90,000, 60,000 or 30,000 for the first three places, and costs up to 30,000."),
+    (2, "It pays 60,000, 40,000 or 20,000 for the first three places, and costs up to 60,000."),
+    (3, "It pays 30,000, 20,000 or 10,000 for the first three places, and costs up to 90,000."),
+])  # fmt: skip
+def test_a_tip_says_what_it_pays_and_costs_at_this_line(line: int, pays: str) -> None:
+    """R54: the later, the less."""
+    asked = _sheet_in("TIPS", "Tip")
+    chair = Chair(asked.rules, replace(asked.state, tipped=line), asked.chair.seat)
+    sheet = sheets.maker(TITLE, asked.rules, sheets.around()).tip(chair)
+    assert pays in sheet.note
+    assert sheet[0] == f"Tip {line}: which car do you tip?"
 
 
 def test_a_trade_of_shares_that_are_not_there_is_refused() -> None:
