@@ -310,7 +310,7 @@ def test_after_taking_back_the_stage_is_the_one_before(tmp_path: Path) -> None:
     for _ in range(3):
         _asked(stack, race, 0)
         stood.append((_things(race), [entry.text for entry in race.history.entries], race.open_prompt.prompt.text))  # type: ignore[union-attr]
-        _press(stack, 0, "right", "confirm")
+        _press(stack, 0, "confirm")
     _asked(stack, race, 0)
     while stood:
         _press(stack, 0, "undo")

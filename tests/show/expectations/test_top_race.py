@@ -18,11 +18,11 @@ A_WINS_AGAIN = "bid:10000 nobid nobid bid:20000 nobid"
 """Left of A opens, A outbids B."""
 
 CASES = [
-    # rows: richest first, in Shares in turn order (section 2); debts (R15) last
-    case("rows richest first", race(cash={"A": 60_000, "B": 200_000, "C": 110_000, "D": 90_000}), rows="B 200, C 110, D 90, A 60"),
-    case("equal money as they sit", race(cash={"A": 50_000, "D": 90_000, "B": 90_000, "C": 90_000}), rows="B 90, C 90, D 90, A 50"),
-    case("who is in debt stands last", race(seats=3, cash={"A": -10_000, "B": 0, "C": 10_000}), rows="C 10, B 0, A -10"),
-    case("six seats", race(seats=6, cash={"F": 300_000, "E": 250_000, "A": 10_000}), rows="F 300, E 250, B 200, C 200, D 200, A 10"),
+    # rows: in turn order, whatever everybody has (R15: debts too)
+    case("rows stand in turn order", race(cash={"A": 60_000, "B": 200_000, "C": 110_000, "D": 90_000}), rows="A 60, B 200, C 110, D 90"),
+    case("equal money as they sit", race(cash={"A": 50_000, "D": 90_000, "B": 90_000, "C": 90_000}), rows="A 50, B 90, C 90, D 90"),
+    case("who is in debt stands where it sits", race(seats=3, cash={"A": -10_000, "B": 0, "C": 10_000}), rows="A -10, B 0, C 10"),
+    case("six seats", race(seats=6, cash={"F": 300_000, "E": 250_000, "A": 10_000}), rows="A 10, B 200, C 200, D 200, E 250, F 300"),
     case(
         "in Shares rows stand in turn order (X41)",
         race(order="CBDA", active="C", start="C", options=SHARES, cash={"A": 900_000}),
@@ -341,7 +341,7 @@ CASES = [
         "what is not held can't be sold (R56)",
         race(options=SHARES, phase="SHARE_ROUND", pending=(0, 1, 3), share_rounds=2, shares={"A": (0, 10, 5, 5, 5, 5)}),
         refused="drawer:1 R56",
-        first="drawer:2",
+        first="drawer:4",
         tips="A 0 dark, B 0 dark, C 0 full, D 0 dark",
         head="round 2, race 1",
     ),
@@ -404,7 +404,7 @@ CASES = [
         posters="red 14, yellow 8, blue sold A, black 18, purple 18, green 14",
         owned="A blue, B -, C -, D -",
         ladder="-, -, blue A, -, -, -",
-        rows="B 200, C 200, D 200, A 190",
+        rows="A 190, B 200, C 200, D 200",
         cars="blue a47",
         head="auction 2, race 1",
         paddles="A in, B turn, C in, D in",

@@ -29,9 +29,7 @@ def close_up(model: TopRaceState, rules: Rules[TopRaceState]) -> Things:
         return {}
     own = [colour for colour, car in road.items() if car.owner == current(model)]
     line = next((effect for effect in model.queue if isinstance(effect, Line)), None)
-    head = model.queue[0] if model.queue else None
-    asked = getattr(head, "rear", "") or getattr(head, "colour", "")  # of a Sprint, or of who comes back
-    colour = asked if asked in road else line.colour if line is not None and line.colour in road else own[0] if own else next(iter(road))
+    colour = line.colour if line is not None and line.colour in road else own[0] if own else next(iter(road))
     spaces = {each: space_of(model, game, car) for each, car in road.items()}
     if not _crowded(game.course(model), spaces.values()):
         return {}

@@ -135,10 +135,10 @@ class Present:
         """What happens just now, in words of the moment."""
         event = events[-1]
         if shown and self.rules.game.shares and isinstance(event, auction.AuctionWon) and event.seat == seat:
-            return (WINS_PLACE, {"place": event.auction, "amount": event.amount}) if self._places_sold(event) else None
+            return (WINS_PLACE, {"place": event.auction, "amount": event.amount}) if self.places_sold(event) else None
         return clause_of(events, seat, shown)
 
-    def _places_sold(self, event: auction.AuctionWon) -> bool:
+    def places_sold(self, event: auction.AuctionWon) -> bool:
         """R19: whether a place was sold; of two players only the first."""
         return bool(self.rules.game.seats > 2 or event.auction == 1)
 

@@ -89,7 +89,7 @@ class SecretPrompts(TradePrompts):
         return card
 
     def _painted(self, letter: str, look: Look, wide: float, high: float) -> Surface:
-        """A poster."""
+        """Its poster; nothing else is told of a car that is tipped."""
         px = self.services.theme.frame.px
         return art.poster(letter, (px(wide), px(high)))
 

@@ -197,8 +197,7 @@ class TopRaceTable(TopRaceAloud, Photographing, TurnsTold, Hinting, FreeAreas, P
             self._jam += isinstance(event, ev.CarBlocked)
             fields = msgspec.structs.asdict(event)
             if isinstance(event, AuctionWon) and self.rules.game.shares:
-                place = event.auction if self.rules.game.seats > 2 or event.auction == 1 else 0
-                found.append((sold_place(place, told_at(event.amount)), fields | {"place": place}))
+                found.append((sold_place(self.places_sold(event), told_at(event.amount)), fields | {"place": event.auction}))
             elif isinstance(event, AuctionWon) and (lost := self.memory.lots.lost(event)) is not None:
                 found.append((lost_lot(lost.empty, told_at(event.amount)), fields | {"loser": lost.seat, "stopped": lost.amount}))
             elif (shout := caption_of(event, self._jam)) is not None:

@@ -92,8 +92,8 @@ def lost_lot(empty: bool, after: float) -> Shout:
     return Shout(TOO_DEAR if empty else LET_GO, "bad", 1.1, 5, after)
 
 
-def sold_place(place: int, after: float) -> Shout:
-    """Who won a place in the turn order (0: a card alone) for how much."""
+def sold_place(place: bool, after: float) -> Shout:
+    """Who won a place in the turn order (or a card alone) for how much."""
     return Shout(SOLD_PLACE if place else SOLD_CARD, "good", 1.3, 5, after)
 
 

@@ -65,7 +65,7 @@ class HeldCell(Widget):
         self.paint, self.focusable = paint, False
 
     def picture(self) -> Surface:
-        """The cell."""
+        """It as it would be."""
         return self.paint()
 
 
