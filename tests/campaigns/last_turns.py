@@ -312,11 +312,11 @@ def _decisions_that_win(rules: Rules[State], race: Sequence[Decided]) -> Iterato
 
 
 def others_each(found: Iterator[Position], wanted: int) -> Iterator[Position]:
-    """The first so many of them that are not the same."""
+    """The first so many of them that do not look the same to their seat."""
     seen = set[bytes]()
     while len(seen) < wanted:
         position = next(found)
-        key = msgspec.msgpack.encode(position.state)
+        key = msgspec.msgpack.encode(position.rules.view(position.state, position.seat))
         if key not in seen:
             seen.add(key)
             yield position
