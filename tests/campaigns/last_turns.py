@@ -106,30 +106,34 @@ def wins_whatever_is_drawn(position: Position, action: Action) -> bool:
 
 def shown(candidate: Candidate) -> bool:
     """Whether the race itself won that turn, with nothing but what the seat saw."""
-    rules, state, seat = candidate.position
-    after = rules.view(state, seat)
+    rules, there, seat = candidate.position
+    after = rules.view(there, seat)
     for number, action in enumerate(candidate.driven, 1):
+        there = rules.apply(there, seat, action).state
         try:
             after = rules.view(rules.apply(after, seat, action).state, seat)
         except Unknown:
-            return number == len(candidate.driven) and wins_whatever_is_drawn(Position(rules, after, seat), action)
+            last = number == len(candidate.driven) and wins_alone(rules, there, seat)
+            return last and wins_whatever_is_drawn(Position(rules, after, seat), action)
     return wins_alone(rules, after, seat)
 
 
 def can_be_won(position: Position, most: int = LOOKED_AT) -> bool:
-    """Whether some way through the turn wins whatever the seat cannot see (tips in envelopes, drawn cards). Raises TooManyError."""
+    """Whether some way through the turn wins whatever the seat cannot see (tips in envelopes, drawn cards): as far as worlds tell in which
+    that is dealt anew, and in the one there is, which may be like none of them (shares that somebody gathered). Raises TooManyError."""
     rules, seat = position.rules, position.seat
     root = rules.view(position.state, seat)
     seen = {msgspec.msgpack.encode(root)}
-    queue = [root]
+    queue = [(root, position.state)]
     while queue:
-        state = queue.pop()
+        state, there = queue.pop()
         for action in rules.legal(state, seat):
             try:
                 step = rules.apply(state, seat, action)
                 after = rules.view(step.state, seat)
             except Unknown:
-                if wins_whatever_is_drawn(Position(rules, state, seat), action):
+                drawn = rules.apply(there, seat, action).state
+                if wins_alone(rules, drawn, seat) and wins_whatever_is_drawn(Position(rules, state, seat), action):
                     return True
                 continue
             if wins_alone(rules, after, seat):
@@ -140,7 +144,7 @@ def can_be_won(position: Position, most: int = LOOKED_AT) -> bool:
                 if len(seen) >= most:
                     raise TooManyError
                 seen.add(key)
-                queue.append(after)
+                queue.append((after, rules.apply(there, seat, action).state))
     return False
 
 

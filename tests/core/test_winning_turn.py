@@ -7,7 +7,7 @@ from game.core.winning_turn import winning_way, wins_alone
 from tests.campaigns.last_turns import positions, wins
 from tests.helpers.play import title_of
 
-SOME = 1
+SOME = 2
 ONE_MORE = {11: 13, 15: 2}
 """Scrap Racer: seed of races -> among so many positions there is one in which its ace did not win."""
 
