@@ -299,7 +299,8 @@ def test_any_press_of_the_seat_takes_leave_all_back(word: str, tmp_path: Path) -
 
 
 def test_after_taking_back_the_stage_is_the_one_before(tmp_path: Path) -> None:
-    """top_race.md 10.24, undo: line by line back to the card; stage, log and what is said are those of the position before."""
+    """top_race.md 10.24, undo: line by line back to the card; stage and what is said are those of the position before, the
+    log tells that it was taken back."""
     cars = "red a5, yellow b9, blue c20, black a36, purple b40, green c44"
     staged = lambda rules: build.state(rules, cars, hands={"A": "SC22 SC45"})  # noqa: E731
     stack, race = the_race(tmp_path, "none", lambda s: s, staged)
@@ -307,17 +308,22 @@ def test_after_taking_back_the_stage_is_the_one_before(tmp_path: Path) -> None:
     _pressed(stack, race, 0, "look")
     _pressed(stack, race, 0, "card:0")
     stood: list[Any] = []
+    lines = set[str]()
     for _ in range(3):
         _asked(stack, race, 0)
+        lines.add(race.open_prompt.prompt.text)  # type: ignore[union-attr]
         stood.append((_things(race), [entry.text for entry in race.history.entries], race.open_prompt.prompt.text))  # type: ignore[union-attr]
         _press(stack, 0, "confirm")
     _asked(stack, race, 0)
+    assert len(lines) == 3, "a line was driven each time"
     while stood:
         _press(stack, 0, "undo")
         _asked(stack, race, 0)
         things, told, asked = stood.pop()
         assert _things(race) == things
-        assert [entry.text for entry in race.history.entries] == told
+        entries = [entry.text for entry in race.history.entries]
+        assert entries[: len(told)] == told
+        assert entries[-1] == "Ada takes it back."
         assert race.open_prompt.prompt.text == asked  # type: ignore[union-attr]
     assert race.problems == []
     _press(stack, 0, "undo")
