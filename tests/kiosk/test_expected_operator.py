@@ -23,7 +23,7 @@ from game.store.operator import MOST_FAVOURITES, Operator, load_operator
 from game.store.problems import Problem
 from game.store.records import RecordRow
 from game.store.save_files import SAFE_MODE
-from tests.helpers.cabinet import NOON, Cabinet
+from tests.helpers.cabinet import NOON, PATIENCE, Cabinet
 from tests.helpers.pads import VirtualPad
 
 PERCENTS, DARKEST = (0, 100, 10), (20, 100, 10)
@@ -409,7 +409,9 @@ def test_expected_the_page_of_health_counts_restarts_and_power_cuts_and_lists_fa
             book.note(kind, **({"error": f"Error {number}"} if kind == Kind.FAULT else {}))
     cabinet.keeper.longest = 0.0421
     scene = opened(cabinet, "health")
-    cabinet.until(lambda: not scene.page.waiting)
+    while not scene.replies or scene.page.waiting:
+        cabinet.step()
+        assert all(reply.wait(PATIENCE) for reply in scene.replies.values()), "the book reads in a time of its own"
     rows = scene.ui.widgets["health"].rows
     values = {row.text: row.note for row in rows if row.key.startswith("value")}
     assert list(values) == [

@@ -16,6 +16,8 @@ BACK = (84, 104)
 """Of a card that lies face down where open ones are higher than the strip: it has nothing to read, and stays within it."""
 SMALLER, LEAST = (1.0, 0.86, 0.75, 0.65, 0.56, 0.45), 84
 """Shares of that size which cards may have, few so that few sizes are painted; and how wide a card is at least."""
+BOLD = 0.6
+"""With the largest letters: share of its size below which a card rather shows its value large than all its lines."""
 SEEN, READ = 0.475, 0.69
 """That part: value, symbol and own steps, in widths of a card; and with it the steps of all other lines."""
 FEW, FAN, FAN_LARGE, FULL_FAN = 13, 880, 940, 1040
@@ -31,7 +33,8 @@ class HandFan(Fan):
 
     def __init__(self, area: Rect, card: tuple[float, float], few: int, lifted: bool, bold: bool = False) -> None:
         """`few`: units that up to FEW cards may take of the area; `lifted`: it is higher than the strip, and cards stand on its foot;
-        `bold`: large values go before the steps of other lines, which stand whole on the card that is looked at."""
+        `bold`: where many cards would be small, large values go before the steps of other lines, which stand whole on the card that is
+        looked at."""
         super().__init__(area, card, card[0] + GAP, 0.0)
         self.few, self.lifted, self.bold = few, lifted, bold
 
@@ -44,7 +47,8 @@ class HandFan(Fan):
         smallest."""
         sizes = [(share * self.card[0], share * self.card[1]) for share in SMALLER if share * self.card[0] >= LEAST]
         room = self.room(count)
-        read = [] if self.bold else [size for size in sizes[:-1] if size[0] * (1 + READ * (count - 1)) <= room]
+        least = BOLD * self.card[0] if self.bold else LEAST
+        read = [size for size in sizes[:-1] if size[0] >= least and size[0] * (1 + READ * (count - 1)) <= room]
         seen = [size for size in sizes if size[0] * (1 + SEEN * (count - 1)) <= room]
         return (*read, *seen, sizes[-1])[0]
 
