@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 DURATIONS = Path(__file__).parents[1] / "durations.json"
-SHARE = 0.2
+SHARE = 0.15
 """Seconds that the cases of one test function may take together; one case runs, unless it is longer than LONGEST."""
 LONGEST = 0.4
 """A function whose cases take longer than this is left to the whole run, unless it is marked `quick`."""
