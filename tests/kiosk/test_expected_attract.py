@@ -275,3 +275,12 @@ def test_the_first_of_a_title_has_a_cup_the_others_their_places_and_whoever_is_l
     wins = {"Ada": 4, "Ben": 3, "Cleo": 3, "Dara": 1}
     cabinet.push(HallShow(cabinet.ctx, {"monza": [Winner(name, "", count, 9) for name, count in wins.items()]}))
     assert signs == ["trophy", 2, 2, 4]
+
+
+def test_the_first_show_is_the_one_that_is_made_else_the_house(cabinet: Cabinet) -> None:
+    """Nobody waits for what is still in the making."""
+    made = programme(cabinet, "teaser")
+    assert isinstance(made.first(), HouseShow)
+    while not made.ready:
+        made.prepare()
+    assert not isinstance(made.first(), HouseShow)

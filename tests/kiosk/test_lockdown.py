@@ -7,7 +7,7 @@ from game.input.bindings import Layout, defaults
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.kiosk.chord import CHORD, Chord
-from game.kiosk.lockdown import DEEDS, OPERATOR_DEEDS, Lockdown
+from game.kiosk.lockdown import DEEDS, OPERATOR_DEEDS, UNHEARD, Lockdown, block_events
 from tests.helpers.pads import VirtualPad
 
 
@@ -155,3 +155,14 @@ def test_a_real_pad_calls_by_its_cross_and_by_its_stick(devices: Devices, mapped
         devices.pads.clear()
         pygame._sdl2.controller.quit()
         pygame.joystick.quit()
+
+
+def test_pygame_is_told_what_nobody_wants_to_hear() -> None:
+    """What it never posts costs no frame anything."""
+    pygame.display.init()
+    try:
+        block_events()
+        assert all(map(pygame.event.get_blocked, UNHEARD))
+        assert not pygame.event.get_blocked(pygame.KEYDOWN)
+    finally:
+        pygame.event.set_allowed(UNHEARD)

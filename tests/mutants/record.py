@@ -20,7 +20,7 @@ from tests.mutants.rooms import SCREENS
 VARIABLE = "KERBSIDE_MUTANTS_RECORD"
 """The file that lines are added to. A test that stands there already is not run again."""
 ROOT = Path(__file__).parents[2]
-CASES = 4
+CASES = 12
 """Of a test with parameters so many cases are recorded, from the first to the last; the others run much the same, but in SCREENS."""
 
 

@@ -157,6 +157,7 @@ def test_a_map_of_other_numbers_than_the_race_is_not_shown(header: Header, frien
         layouts_of(menu_context(catalogue=friend), TITLE, forged)
 
 
+@pytest.mark.quick
 def test_the_track_can_be_kept_and_raced_on(header: Header, friend: Catalogue) -> None:
     (copy,) = foreign_maps(friend, TITLE, header)
     path = put_into_folder(menu_context(catalogue=friend), TITLE, copy)

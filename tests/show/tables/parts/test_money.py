@@ -110,3 +110,11 @@ def test_notes_and_coins_are_pictures_of_their_own(layer: Layer) -> None:
     assert len({picture.get_buffer().raw for picture in pictures}) == 6
     assert all(mask.from_surface(picture).count() > picture.get_width() * picture.get_height() * 0.5 for picture in pictures)
     assert note(80).get_height() == 42
+
+
+def test_an_amount_is_red_below_nothing_alone(theme: Theme) -> None:
+    def red(amount: int) -> int:
+        return mask.from_threshold(figure(theme, _language(), amount, 40, INK), RED, (8, 8, 8, 255)).count()
+
+    assert red(-1) > 0
+    assert (red(0), red(1)) == (0, 0)

@@ -120,3 +120,15 @@ def test_a_seat_that_is_not_asked_sees_its_hand_face_down_and_the_places() -> No
     again = standing.answer(1, (0,))
     assert isinstance(again, PhoneSheet)
     assert again.parts == sheet.parts
+
+
+def test_the_own_cars_are_told_where_one_has_any() -> None:
+    asked = _sheet_in("TURN", "PlayCard")
+    maker, seat = sheets.maker(TITLE, asked.rules, sheets.around()), asked.chair.seat
+    mine = [car.colour for car in asked.state.cars if car.owner == seat]
+    assert mine, "whoever plays a card has a car"
+    told = maker.facts(asked.chair)
+    assert all(colour in told for colour in mine)
+    assert not any(colour in told for colour in {*COLOURS} - {*mine})
+    none = replace(asked.state, cars=tuple(replace(car, owner=(seat + 1) % 3) if car.owner == seat else car for car in asked.state.cars))
+    assert maker.facts(Chair(asked.rules, none, seat)) == told.partition(" · ")[0]
