@@ -39,7 +39,9 @@ EQUIVALENTS: Mapping[str, str] = {
     "game/session/unfinished.py::_settle: return changed: False -> None": "either says that there was none",
     "game/show/tables/aruba/ending.py::close_cars: order turned: reversed -> list": "a race has one end: from the back it is found sooner",
     "game/show/tables/aruba/ending.py::ending_of: order turned: reversed -> list": "a race has one end: from the back it is found sooner",
-    "game/scenes/race/phones.py::RacePhones.key: constant changed: 'covered' -> 'covered?'": "a name for a page, which is compared with itself",
+    "game/scenes/race/phones.py::RacePhones.key: constant changed: 'covered' -> 'covered?'": (
+        "a name for a page, which is compared with itself"
+    ),
     "game/show/tables/aruba/faces.py::RowFace: constant changed: False -> True": "a row is made in one place, which names all its fields",
     "game/show/tables/aruba/screen.py::close_up: edge moved: len(cars) > 1 -> len(cars) >= 1": (
         "a mark flashes between two cars: nobody asks for one beside a car alone"
