@@ -31,6 +31,8 @@ class Recorded:
         names: list[str] = []
         for line in read(path):
             names += line.new
+            if not line.test:
+                continue  # it is gone
             self.seconds[line.test] = line.seconds
             for name in (names[number] for number in line.met):
                 self.runs[name].add(line.test)

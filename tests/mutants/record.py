@@ -8,7 +8,7 @@ import os
 import sys
 import threading
 from collections import defaultdict
-from collections.abc import Generator, Iterable
+from collections.abc import Collection, Generator, Iterable
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import NamedTuple
@@ -63,11 +63,18 @@ class Recorder:
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """A few cases of each test; goes on where it stopped."""
+        self._forget(self.known - {item.nodeid for item in items})
         cases = defaultdict[str, list[pytest.Item]](list)
         for item in items:
             cases[item.nodeid.partition("[")[0]].append(item)
         few = {item.nodeid for name, each in cases.items() for item in each[:: 1 if SCREENS in name else max(1, -(-len(each) // CASES))]}
         items[:] = [item for item in items if item.nodeid in few - self.known]
+
+    def _forget(self, gone: Collection[str]) -> None:
+        """What is no test of the run any more is asked about nothing; its line stays without a name, for later ones count on its list."""
+        if gone:
+            lines = [line._replace(test="" if line.test in gone else line.test) for line in read(self.path)]
+            self.path.write_text("".join(json.dumps(line._asdict()) + "\n" for line in lines))
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:

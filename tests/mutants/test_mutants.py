@@ -115,6 +115,17 @@ def recorded(tmp_path: Path) -> Recorded:
     return Recorded(tmp_path / "record.jsonl")
 
 
+def test_what_is_no_test_any_more_is_asked_about_nothing(recorded: Recorded, tmp_path: Path) -> None:
+    """Its line stays: later ones count on the functions it has named first."""
+    path = tmp_path / "record.jsonl"
+    Recorder(path, ROOMS).pytest_collection_modifyitems([])
+    assert Recorded(path).seconds == {}
+    path.write_text(
+        '{"test": "", "seconds": 1.0, "new": ["game/x.py::f"], "met": [0]}\n{"test": "t", "seconds": 1.0, "new": [], "met": [0]}\n'
+    )
+    assert Recorded(path).runs == {"game/x.py::f": {"t"}}
+
+
 def test_the_nearest_tests_that_run_the_function_are_asked_first_then_their_neighbours(recorded: Recorded) -> None:
     near, far, other = "tests/kiosk/test_idle.py::test_b", "tests/app/test_app.py::test_a", "tests/kiosk/test_idle.py::test_c"
     assert recorded.choice(mutant_in("heard"), 100.0) == ((near, far, other), 12.0)
