@@ -27,6 +27,7 @@ from game.scenes.race.pause import PauseScene
 from game.scenes.race.recap import StripTeller
 from game.scenes.race.states import Asked, Playing, PodiumDue, Progress
 from game.scenes.race.undo import Undo
+from game.scenes.race.ways_on import podium_of
 from game.show.canvas import SAFE
 from game.show.tables.base.drawn import Drawn
 from game.store.problems import Problem
@@ -445,3 +446,17 @@ def test_between_two_turns_it_is_said_whose_turn_comes_unless_a_person_is_asked_
     )  # fmt: skip
     StripTeller.tell_mover(teller)
     assert turned == ([*told, "told"] if told else [])
+
+
+def test_the_podium_tells_the_race_from_its_file_or_from_the_match_where_there_is_none() -> None:
+    """The file has all of it, also what was raced before the program was started again."""
+    opened: list[tuple[object, ...]] = []
+    due: Any = SimpleNamespace(whole=lambda: "report")
+    for record in (Path("saves/race.jsonl"), None):
+        race: Any = SimpleNamespace(
+            decisions=SimpleNamespace(record=record),
+            match=SimpleNamespace(record="the match so far"),
+            ctx=SimpleNamespace(open=SimpleNamespace(podium=lambda *what: opened.append(what))),
+        )
+        podium_of(race, due)
+    assert opened == [("report", Path("saves/race.jsonl"), None), ("report", None, "the match so far")]
